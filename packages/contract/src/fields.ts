@@ -1,0 +1,82 @@
+import { z } from 'zod';
+
+/** What can be wrong with one field; the texts are in `fields.json` of each language. */
+export type FieldProblemKind =
+  | 'required'
+  | 'tooShort'
+  | 'tooLong'
+  | 'email'
+  | 'phone'
+  | 'different'
+  | 'invalid';
+
+export interface FieldProblem {
+  /** Dotted path of the field in the input. */
+  readonly field: string;
+  readonly problem: FieldProblemKind;
+  readonly args: Readonly<Record<string, string | number>>;
+}
+
+/** A line of text, trimmed; empty counts as missing. */
+export const line = (max: number, min = 1) => z.string().trim().min(min).max(max);
+export const optionalLine = (max: number) => z.string().trim().max(max).default('');
+
+export const email = z.email().max(254);
+
+// Digits with the usual separators, an international prefix, an extension in brackets: what people write on a card.
+const phonePattern = /^\+?[0-9(][0-9 ()/.-]{3,30}[0-9)]$/;
+export const phone = line(32).refine((value) => phonePattern.test(value), { params: { problem: 'phone' } });
+
+/** Eight characters where the specification says five (docs/adr/0003). */
+export const passwordLimits = { min: 8, max: 200 } as const;
+export const newPassword = z.string().min(passwordLimits.min).max(passwordLimits.max);
+export const userName = line(64, 4);
+
+export const id = z.uuid();
+
+const kindOf = (issue: z.core.$ZodIssue): FieldProblemKind => {
+  switch (issue.code) {
+    case 'too_small':
+      return Number(issue.minimum) <= 1 ? 'required' : 'tooShort';
+    case 'too_big':
+      return 'tooLong';
+    case 'invalid_format':
+      return issue.format === 'email' ? 'email' : 'invalid';
+    case 'custom':
+      return issue.params?.['problem'] ?? 'invalid';
+    default:
+      return 'invalid';
+  }
+};
+
+const argsOf = (issue: z.core.$ZodIssue): FieldProblem['args'] => {
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) };
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  return {};
+};
+
+/** One problem a field: the first that zod found, with an empty value always called missing. */
+export const fieldProblems = (error: z.ZodError, input: unknown): FieldProblem[] => {
+  const byField = new Map<string, FieldProblem>();
+  for (const issue of error.issues) {
+    const field = issue.path.join('.');
+    if (byField.has(field)) continue;
+    const missing = isMissing(input, issue.path);
+    byField.set(
+      field,
+      missing
+        ? { field, problem: 'required', args: {} }
+        : { field, problem: kindOf(issue), args: argsOf(issue) },
+    );
+  }
+  return [...byField.values()];
+};
+
+const isMissing = (input: unknown, path: readonly PropertyKey[]): boolean => {
+  let value: unknown = input;
+  for (const key of path) {
+    if (typeof value !== 'object' || value === null) return true;
+    value = (value as Record<PropertyKey, unknown>)[key];
+  }
+  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+};

@@ -1,0 +1,28 @@
+export { allEndpoints, endpoints, type Noun } from './endpoints.ts';
+export { type Envelope, isEnvelope, requestIdHeader, sessionHeader, timeLimitsMs } from './envelope.ts';
+export { type FieldProblem, type FieldProblemKind, fieldProblems, passwordLimits } from './fields.ts';
+export {
+  type Access,
+  accessLevels,
+  type Endpoint,
+  type Input,
+  type LimitClass,
+  type Output,
+  pathsOf,
+  type Received,
+  type Sent,
+} from './kit.ts';
+export { type KnownPath, knownPaths } from './known-paths.ts';
+export { type Message, messageLimits, messageStates } from './message.ts';
+export {
+  type ClientBehaviour,
+  clientBehaviourOf,
+  type FailureKey,
+  ResultError,
+  type ResultKey,
+  resultKeyOf,
+  results,
+} from './results.ts';
+export { type SectionAction, type SectionName, sectionPaths, sections } from './sections.ts';
+export { type SiteSettings, siteSettings } from './site.ts';
+export type { SignedInUser } from './user.ts';

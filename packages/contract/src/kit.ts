@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+/**
+ * Who may call. `personal` is a call about the caller's own things that an anonymous visitor may make
+ * by accident (favourites, login check): it answers 01004, which clients pass over in silence.
+ */
+export const accessLevels = [
+  'anyone',
+  'personal',
+  'signedIn',
+  'manufacturer',
+  'publisher',
+  'admin',
+  'superAdmin',
+] as const;
+export type Access = (typeof accessLevels)[number];
+
+/** How often one caller may call; the server has the numbers. */
+export type LimitClass = 'read' | 'write' | 'guess';
+
+export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly path: string;
+  /** Further paths of the specification that mean the same call. */
+  readonly aliases: readonly string[];
+  readonly method: 'GET' | 'POST';
+  readonly access: Access;
+  readonly limit: LimitClass;
+  /** One English sentence for the OpenAPI document. */
+  readonly summary: string;
+  readonly input: I;
+  readonly output: O;
+}
+
+type Declaration<I extends z.ZodType, O extends z.ZodType> = Pick<Endpoint<I, O>, 'access' | 'summary'> &
+  Partial<Pick<Endpoint<I, O>, 'method' | 'aliases' | 'limit' | 'input' | 'output'>>;
+
+/** For calls that carry or answer nothing. */
+const nothing = z.object({});
+export type Nothing = typeof nothing;
+
+export const endpoint = <I extends z.ZodType = Nothing, O extends z.ZodType = Nothing>(
+  path: string,
+  declaration: Declaration<I, O>,
+): Endpoint<I, O> => ({
+  method: 'POST',
+  aliases: [],
+  limit: 'read',
+  // A declaration without input or output infers `Nothing` for it, which the compiler cannot see here.
+  input: nothing as unknown as I,
+  output: nothing as unknown as O,
+  ...declaration,
+  path,
+});
+
+export type Input<E extends Endpoint> = z.output<E['input']>;
+export type Output<E extends Endpoint> = z.input<E['output']>;
+/** What a caller sends: defaults may be left out. */
+export type Sent<E extends Endpoint> = z.input<E['input']>;
+/** What a caller receives. */
+export type Received<E extends Endpoint> = z.output<E['output']>;
+
+export const pathsOf = (declared: Endpoint): readonly string[] => [declared.path, ...declared.aliases];

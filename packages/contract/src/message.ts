@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { email, id, line, phone } from './fields.ts';
+import { endpoint } from './kit.ts';
+import { listOf, page } from './lists.ts';
+
+export const messageStates = ['pending', 'visible', 'hidden'] as const;
+const messageState = z.enum(messageStates);
+
+export const messageLimits = { title: 120, content: 4000, name: 100 } as const;
+
+/** How to reach the author: for administrators only. */
+const contact = z.object({ name: z.string(), email: z.string(), phone: z.string() });
+
+const message = z.object({
+  id,
+  title: z.string(),
+  content: z.string(),
+  /** The user name of a signed-in author, null for a visitor. */
+  author: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  state: messageState,
+  contact: contact.nullable(),
+});
+export type Message = z.output<typeof message>;
+
+export const messageSave = endpoint('/api/message/save', {
+  access: 'anyone',
+  limit: 'write',
+  summary: 'Posts a message. Posts of signed-in users appear at once, those of visitors after moderation.',
+  input: z.object({
+    title: line(messageLimits.title),
+    content: line(messageLimits.content),
+    name: line(messageLimits.name),
+    email,
+    phone,
+  }),
+  output: z.object({ id, state: messageState }),
+});
+
+export const messageList = endpoint('/api/hub/message/list', {
+  access: 'anyone',
+  summary: 'Lists visible messages and the own waiting ones, the newest first; administrators see all.',
+  input: page.extend({ state: messageState.optional() }),
+  output: listOf(message),
+});
+
+export const messageModerate = endpoint('/api/hub/message/moderate', {
+  access: 'admin',
+  limit: 'write',
+  summary: 'Shows or hides a message.',
+  input: z.object({ id, state: z.enum(['visible', 'hidden']) }),
+});

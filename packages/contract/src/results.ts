@@ -1,0 +1,74 @@
+/**
+ * What a client does with a failed call: `toast` shows the message, `silent` shows nothing,
+ * `caller` leaves it to the code that called (it asks the user), `relogin` asks for the password and resumes.
+ */
+export type ClientBehaviour = 'none' | 'toast' | 'silent' | 'caller' | 'relogin';
+
+interface Result {
+  readonly code: string;
+  readonly client: ClientBehaviour;
+}
+
+/** The only place where a result code is written. Messages: `results.json` of each language, under the same key. */
+export const results = {
+  ok: { code: '00000', client: 'none' },
+
+  sessionInvalid: { code: '01001', client: 'relogin' },
+  loginFailed: { code: '01002', client: 'toast' },
+  accountDisabled: { code: '01003', client: 'toast' },
+  notSignedIn: { code: '01004', client: 'silent' },
+  registrationInReview: { code: '01009', client: 'toast' },
+  registrationFailed: { code: '01010', client: 'toast' },
+  needsManufacturer: { code: '01011', client: 'toast' },
+  cannotPublish: { code: '01012', client: 'toast' },
+  passwordWrong: { code: '01013', client: 'toast' },
+
+  stillReferenced: { code: '02012', client: 'caller' },
+
+  fileExists: { code: '04003', client: 'caller' },
+  checkFailed: { code: '04004', client: 'caller' },
+  revisionConflict: { code: '04005', client: 'caller' },
+
+  inputRefused: { code: '09001', client: 'toast' },
+  notFound: { code: '09002', client: 'toast' },
+  noPermission: { code: '09003', client: 'toast' },
+  tooManyRequests: { code: '09004', client: 'toast' },
+  tryLater: { code: '09005', client: 'toast' },
+  internal: { code: '09006', client: 'toast' },
+  tooLarge: { code: '09007', client: 'toast' },
+  originRefused: { code: '09008', client: 'toast' },
+} as const satisfies Record<string, Result>;
+
+export type ResultKey = keyof typeof results;
+export type FailureKey = Exclude<ResultKey, 'ok'>;
+
+const keysByCode: ReadonlyMap<string, ResultKey> = new Map(
+  (Object.keys(results) as ResultKey[]).map((key) => [results[key].code, key]),
+);
+
+/** Undefined for a code of a newer server: the client then shows the message that came with it. */
+export const resultKeyOf = (code: string): ResultKey | undefined => keysByCode.get(code);
+
+export const clientBehaviourOf = (code: string): ClientBehaviour => {
+  const key = resultKeyOf(code);
+  return key ? results[key].client : 'toast';
+};
+
+/** A catalogued failure. Handlers throw a key, never a sentence. */
+export class ResultError extends Error {
+  readonly key: FailureKey;
+  readonly args: Readonly<Record<string, string | number>>;
+  /** What the caller gets as `data`: the references of 02012, the fields of 09001 … */
+  readonly details: unknown;
+
+  constructor(
+    key: FailureKey,
+    args: Readonly<Record<string, string | number>> = {},
+    details: unknown = null,
+  ) {
+    super(key);
+    this.key = key;
+    this.args = args;
+    this.details = details;
+  }
+}

@@ -1,0 +1,32 @@
+import type about from '../texts/en/about.json' with { type: 'json' };
+import type account from '../texts/en/account.json' with { type: 'json' };
+import type board from '../texts/en/board.json' with { type: 'json' };
+import type common from '../texts/en/common.json' with { type: 'json' };
+import type developer from '../texts/en/developer.json' with { type: 'json' };
+import type fields from '../texts/en/fields.json' with { type: 'json' };
+import type home from '../texts/en/home.json' with { type: 'json' };
+import type mail from '../texts/en/mail.json' with { type: 'json' };
+import type results from '../texts/en/results.json' with { type: 'json' };
+import type shell from '../texts/en/shell.json' with { type: 'json' };
+
+/** One file a topic and language; English is the one whose keys the compiler knows. */
+export interface Texts {
+  about: typeof about;
+  account: typeof account;
+  board: typeof board;
+  common: typeof common;
+  developer: typeof developer;
+  fields: typeof fields;
+  home: typeof home;
+  mail: typeof mail;
+  results: typeof results;
+  shell: typeof shell;
+}
+
+// A key that no English text has does not compile, on the server and in the browser alike.
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'common';
+    resources: Texts;
+  }
+}
