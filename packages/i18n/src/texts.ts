@@ -1,13 +1,13 @@
-import type about from '../texts/en/about.json' with { type: 'json' };
-import type account from '../texts/en/account.json' with { type: 'json' };
-import type board from '../texts/en/board.json' with { type: 'json' };
-import type common from '../texts/en/common.json' with { type: 'json' };
-import type developer from '../texts/en/developer.json' with { type: 'json' };
-import type fields from '../texts/en/fields.json' with { type: 'json' };
-import type home from '../texts/en/home.json' with { type: 'json' };
-import type mail from '../texts/en/mail.json' with { type: 'json' };
-import type results from '../texts/en/results.json' with { type: 'json' };
-import type shell from '../texts/en/shell.json' with { type: 'json' };
+import type about from '../texts/en/about.json';
+import type account from '../texts/en/account.json';
+import type board from '../texts/en/board.json';
+import type common from '../texts/en/common.json';
+import type developer from '../texts/en/developer.json';
+import type fields from '../texts/en/fields.json';
+import type home from '../texts/en/home.json';
+import type mail from '../texts/en/mail.json';
+import type results from '../texts/en/results.json';
+import type shell from '../texts/en/shell.json';
 
 /** One file a topic and language; English is the one whose keys the compiler knows. */
 export interface Texts {
