@@ -76,7 +76,7 @@ const isMissing = (input: unknown, path: readonly PropertyKey[]): boolean => {
   let value: unknown = input;
   for (const key of path) {
     if (typeof value !== 'object' || value === null) return true;
-    value = (value as Record<PropertyKey, unknown>)[key];
+    value = Reflect.get(value, key);
   }
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
 };

@@ -6,6 +6,7 @@ export {
   accessLevels,
   type Endpoint,
   type Input,
+  keysOf,
   type LimitClass,
   type Output,
   pathsOf,

@@ -18,12 +18,16 @@ export type Access = (typeof accessLevels)[number];
 /** How often one caller may call; the server has the numbers. */
 export type LimitClass = 'read' | 'write' | 'guess';
 
-export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+export interface Endpoint<
+  I extends z.ZodType = z.ZodType,
+  O extends z.ZodType = z.ZodType,
+  A extends Access = Access,
+> {
   readonly path: string;
   /** Further paths of the specification that mean the same call. */
   readonly aliases: readonly string[];
   readonly method: 'GET' | 'POST';
-  readonly access: Access;
+  readonly access: A;
   readonly limit: LimitClass;
   /** One English sentence for the OpenAPI document. */
   readonly summary: string;
@@ -31,17 +35,20 @@ export interface Endpoint<I extends z.ZodType = z.ZodType, O extends z.ZodType =
   readonly output: O;
 }
 
-type Declaration<I extends z.ZodType, O extends z.ZodType> = Pick<Endpoint<I, O>, 'access' | 'summary'> &
-  Partial<Pick<Endpoint<I, O>, 'method' | 'aliases' | 'limit' | 'input' | 'output'>>;
+type Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> = Pick<
+  Endpoint<I, O, A>,
+  'access' | 'summary'
+> &
+  Partial<Pick<Endpoint<I, O, A>, 'method' | 'aliases' | 'limit' | 'input' | 'output'>>;
 
 /** For calls that carry or answer nothing. */
 const nothing = z.object({});
-export type Nothing = typeof nothing;
+type Nothing = typeof nothing;
 
-export const endpoint = <I extends z.ZodType = Nothing, O extends z.ZodType = Nothing>(
+export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O extends z.ZodType = Nothing>(
   path: string,
-  declaration: Declaration<I, O>,
-): Endpoint<I, O> => ({
+  declaration: Declaration<I, O, A>,
+): Endpoint<I, O, A> => ({
   method: 'POST',
   aliases: [],
   limit: 'read',
@@ -58,5 +65,21 @@ export type Output<E extends Endpoint> = z.input<E['output']>;
 export type Sent<E extends Endpoint> = z.input<E['input']>;
 /** What a caller receives. */
 export type Received<E extends Endpoint> = z.output<E['output']>;
+
+/** The keys of a table, with their type. */
+export const keysOf = <T extends object>(table: T): (keyof T & string)[] =>
+  Object.keys(table) as (keyof T & string)[];
+
+/** The endpoints among the exports of a module; it also exports types and limits. */
+export type EndpointsOf<Module> = {
+  [Name in keyof Module as Module[Name] extends Endpoint ? Name : never]: Module[Name];
+};
+
+export const endpointsOf = <Module extends object>(module: Module): EndpointsOf<Module> =>
+  Object.fromEntries(
+    Object.entries(module).filter(
+      ([, value]) => typeof value === 'object' && value !== null && 'path' in value,
+    ),
+  ) as EndpointsOf<Module>;
 
 export const pathsOf = (declared: Endpoint): readonly string[] => [declared.path, ...declared.aliases];

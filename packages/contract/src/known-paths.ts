@@ -1,4 +1,5 @@
-import { type SectionName, sectionPaths, sections } from './sections.ts';
+import { keysOf } from './kit.ts';
+import { sectionPaths, sections } from './sections.ts';
 
 export interface KnownPath {
   readonly method: 'GET' | 'POST';
@@ -38,7 +39,7 @@ const groups: readonly { method: 'GET' | 'POST'; group: string; paths: readonly 
     group: 'iodd',
     paths: under('iodd', 'create rename delete list check import previous ref copyadd public all all2 all3'),
   },
-  ...(Object.keys(sections) as SectionName[]).map((name) => ({
+  ...keysOf(sections).map((name) => ({
     method: 'POST' as const,
     group: `iodd/${name}`,
     paths: sectionPaths(name),

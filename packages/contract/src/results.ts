@@ -1,3 +1,5 @@
+import { keysOf } from './kit.ts';
+
 /**
  * What a client does with a failed call: `toast` shows the message, `silent` shows nothing,
  * `caller` leaves it to the code that called (it asks the user), `relogin` asks for the password and resumes.
@@ -22,6 +24,7 @@ export const results = {
   needsManufacturer: { code: '01011', client: 'toast' },
   cannotPublish: { code: '01012', client: 'toast' },
   passwordWrong: { code: '01013', client: 'toast' },
+  passwordChangeDue: { code: '01014', client: 'toast' },
 
   stillReferenced: { code: '02012', client: 'caller' },
 
@@ -43,7 +46,7 @@ export type ResultKey = keyof typeof results;
 export type FailureKey = Exclude<ResultKey, 'ok'>;
 
 const keysByCode: ReadonlyMap<string, ResultKey> = new Map(
-  (Object.keys(results) as ResultKey[]).map((key) => [results[key].code, key]),
+  keysOf(results).map((key) => [results[key].code, key]),
 );
 
 /** Undefined for a code of a newer server: the client then shows the message that came with it. */

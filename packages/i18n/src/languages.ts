@@ -6,11 +6,12 @@ export const languages = {
 } as const;
 
 export type Language = keyof typeof languages;
-export const languageKeys = Object.keys(languages) as Language[];
 export const defaultLanguage: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(languages, value);
+
+export const languageKeys = Object.keys(languages).filter(isLanguage);
 
 /**
  * The best language for an `Accept-Language` header or a browser's language list:

@@ -1,4 +1,4 @@
-import { createInstance } from 'i18next';
+import { createInstance, type TFunction } from 'i18next';
 import enFields from '../texts/en/fields.json' with { type: 'json' };
 import enMail from '../texts/en/mail.json' with { type: 'json' };
 import enResults from '../texts/en/results.json' with { type: 'json' };
@@ -9,7 +9,7 @@ import zhFields from '../texts/zh/fields.json' with { type: 'json' };
 import zhMail from '../texts/zh/mail.json' with { type: 'json' };
 import zhResults from '../texts/zh/results.json' with { type: 'json' };
 import { defaultLanguage, type Language } from './languages.ts';
-import type {} from './texts.ts';
+import './texts.ts';
 
 const instance = createInstance({
   lng: defaultLanguage,
@@ -26,5 +26,10 @@ const instance = createInstance({
 });
 await instance.init();
 
-/** Texts for results, field problems and mail in one language. */
-export const translatorFor = (language: Language) => instance.getFixedT(language);
+type ServerTopic = 'results' | 'mail' | 'fields';
+
+/** The texts of one topic in one language. */
+export const translatorFor = <Topic extends ServerTopic>(
+  language: Language,
+  topic: Topic,
+): TFunction<Topic> => instance.getFixedT(language, topic);

@@ -1,0 +1,91 @@
+import { randomBytes } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { type Endpoint, endpoints, keysOf, pathsOf, ResultError } from '@iodd-hub/contract';
+import fastify, {
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { features } from './features/index.ts';
+import type { Handler, Services } from './http/context.ts';
+import { apiHeaders, transportSecurity } from './http/headers.ts';
+import { openApiDocument } from './http/openapi.ts';
+import { registerPages } from './http/pages.ts';
+import { registerProbes } from './http/probes.ts';
+import { bodyLimitBytes, sendFailure, serve } from './http/serve.ts';
+
+export interface AppOptions {
+  /** Folder of the built web application; without it only the API is served. */
+  readonly webDirectory?: string;
+  readonly isStopping?: () => boolean;
+}
+
+/** Unique over all instances and restarts, cheap to make. */
+const requestIds = (): (() => string) => {
+  const process = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${process}-${(count += 1).toString(36)}`;
+};
+
+const secretHeaders = ['cookie', 'authorization', 'session-id'].map((name) => `req.headers["${name}"]`);
+
+export const buildApp = async (services: Services, options: AppOptions = {}): Promise<FastifyInstance> => {
+  const { config } = services;
+  const app = fastify({
+    logger: { level: config.logLevel, redact: [...secretHeaders, 'res.headers["set-cookie"]'] },
+    // One line a request costs a tenth of the throughput; debug level has them.
+    logController: new LogController({ disableRequestLogging: config.logLevel !== 'debug' }),
+    bodyLimit: bodyLimitBytes,
+    genReqId: requestIds(),
+    trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
+    requestTimeout: 120_000,
+    // A stopping server finishes what reaches it; the load balancer learns from /ready.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    rewriteUrl: ({ url = '/' }) =>
+      url.startsWith(`${config.apiPrefix}/api/`) ? url.slice(config.apiPrefix.length) : url,
+  });
+  await app.register(cookie);
+  app.setErrorHandler((error, request, reply) => sendFailure(request, reply, error));
+  app.setNotFoundHandler(sendNotFound);
+  if (config.publicUrl?.protocol === 'https:')
+    app.addHook('onSend', async (_request, reply) => void reply.headers(transportSecurity));
+
+  const isStopping = options.isStopping ?? (() => false);
+  registerProbes(app, services, { isStopping });
+  app.addHook('onRequest', (_request, reply, done) => {
+    // Tells keep-alive clients to come back by a new connection, which another instance takes.
+    if (isStopping()) reply.header('connection', 'close');
+    done();
+  });
+  await app.register(async (api) => registerApi(api, services));
+  if (options.webDirectory) await registerPages(app, options.webDirectory);
+  return app;
+};
+
+/** Nothing is served at this path: the one failure of the API that is a real 404. */
+const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendFailure(request, reply, new ResultError('notFound'), 404);
+
+const registerApi = (api: FastifyInstance, services: Services): void => {
+  api.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(apiHeaders);
+    done();
+  });
+  const document = openApiDocument(services.version);
+  api.get('/api/openapi.json', () => document);
+  api.all('/api/*', sendNotFound);
+
+  for (const noun of keysOf(endpoints)) {
+    // Name and handler belong together by the type of `features`; here both are only looked up.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const handlers = features[noun] as unknown as Readonly<Record<string, Handler<Endpoint>>>;
+    for (const [name, declared] of Object.entries<Endpoint>(endpoints[noun])) {
+      const handler = handlers[name];
+      if (!handler) throw new Error(`endpoint ${noun}.${name} has no handler`);
+      for (const path of pathsOf(declared))
+        api.route({ method: declared.method, url: path, handler: serve(services, declared, handler) });
+    }
+  }
+};

@@ -1,0 +1,26 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import type { DB } from './schema.gen.ts';
+
+/** What a store takes as its first argument: a connection, or the transaction it must stay inside. */
+export type Db = Kysely<DB>;
+export type Tx = Transaction<DB>;
+
+// Counts and identities fit a double; the driver's default is text.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+// A calendar day has no time zone: keep `2020-02-02` as it is.
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
+
+export interface Database {
+  readonly db: Db;
+  readonly pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export const connect = (connectionString: string, { max = 10 } = {}): Database => {
+  const pool = new pg.Pool({ connectionString, max, connectionTimeoutMillis: 5_000 });
+  // A lost idle connection must not end the process; the next query opens a new one.
+  pool.on('error', () => undefined);
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  return { db, pool, close: () => db.destroy() };
+};

@@ -1,0 +1,28 @@
+import { ResultError } from '@iodd-hub/contract';
+import type { Handlers } from '../../http/context.ts';
+import * as audit from '../../stores/audit.ts';
+import * as sessions from '../../stores/sessions.ts';
+
+export const session: Handlers<'session'> = {
+  async sessionList({ services, user }) {
+    const rows = await sessions.listOf(services.database.db, user.accountId);
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        client: row.client,
+        createdAt: row.created_at.toISOString(),
+        lastSeenAt: row.last_seen_at.toISOString(),
+        expiresAt: row.expires_at.toISOString(),
+        isCurrent: row.id === user.sessionId,
+      })),
+    };
+  },
+
+  async sessionRevoke({ services, user }, { id }) {
+    await services.database.db.transaction().execute(async (tx) => {
+      if (!(await sessions.end(tx, user.accountId, id))) throw new ResultError('notFound');
+      await audit.record(tx, { actorId: user.accountId, action: 'session.ended', subject: user.accountId });
+    });
+    return {};
+  },
+};

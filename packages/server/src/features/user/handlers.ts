@@ -1,0 +1,101 @@
+import { ResultError } from '@iodd-hub/contract';
+import type { Handlers } from '../../http/context.ts';
+import { post } from '../../mail/outbox.ts';
+import * as accounts from '../../stores/accounts.ts';
+import * as audit from '../../stores/audit.ts';
+import * as sessions from '../../stores/sessions.ts';
+import { hashPassword, isPassword } from './passwords.ts';
+import { profileOf, profileRow, signedInUser } from './view.ts';
+
+export const user: Handlers<'user'> = {
+  async login({ services, client, language, setSession }, { userName, password }) {
+    const { db, pool } = services.database;
+    const guessed = userName.toLowerCase();
+    await services.limits.checkGuesses(guessed);
+    const account = await accounts.findByLogin(db, userName);
+    if (!(await isPassword(account?.password_hash, password)) || !account) {
+      await services.limits.spendGuess(guessed);
+      throw new ResultError('loginFailed');
+    }
+    if (account.is_disabled) throw new ResultError('accountDisabled');
+    await services.limits.forgetGuesses(guessed);
+
+    const organisation = await accounts.organisationOf(db, account.id);
+    const days = services.config.sessionDays;
+    const token = await db.transaction().execute(async (tx) => {
+      await accounts.update(tx, account.id, { language });
+      await audit.record(tx, { actorId: account.id, action: 'session.started', subject: account.id });
+      return sessions.start(tx, {
+        accountId: account.id,
+        organisationId: organisation?.id ?? null,
+        client,
+        days,
+      });
+    });
+    setSession(token);
+    const current = await sessions.resolve(pool, token, days);
+    if (!current) throw new ResultError('sessionInvalid');
+    return { token, ...signedInUser(current) };
+  },
+
+  async loginCheck(context) {
+    return signedInUser(context.user);
+  },
+
+  async logout({ services, user: caller, setSession }) {
+    await services.database.db.transaction().execute(async (tx) => {
+      await sessions.end(tx, caller.accountId, caller.sessionId);
+      await audit.record(tx, {
+        actorId: caller.accountId,
+        action: 'session.ended',
+        subject: caller.accountId,
+      });
+    });
+    setSession(null);
+    return {};
+  },
+
+  async profile({ services, user: caller }, { key = caller.accountId }) {
+    if (key !== caller.accountId && !caller.isAdmin) throw new ResultError('noPermission');
+    const { db } = services.database;
+    const account = await accounts.findById(db, key);
+    if (!account) throw new ResultError('notFound');
+    return profileOf(account, await accounts.organisationOf(db, key));
+  },
+
+  async infoEdit({ services, user: caller }, input) {
+    await services.database.db.transaction().execute(async (tx) => {
+      await accounts.update(tx, caller.accountId, profileRow(input));
+      await audit.record(tx, {
+        actorId: caller.accountId,
+        action: 'account.profileChanged',
+        subject: caller.accountId,
+      });
+    });
+    return {};
+  },
+
+  async passwordEdit({ services, user: caller, language }, { oldPassword, newPassword }) {
+    const { db } = services.database;
+    const account = await accounts.findById(db, caller.accountId);
+    await services.limits.checkGuesses(caller.accountId);
+    if (!account || !(await isPassword(account.password_hash, oldPassword))) {
+      await services.limits.spendGuess(caller.accountId);
+      throw new ResultError('passwordWrong');
+    }
+    const password_hash = await hashPassword(newPassword);
+    await db.transaction().execute(async (tx) => {
+      await accounts.update(tx, account.id, { password_hash, must_change_password: false });
+      await sessions.endOthers(tx, account.id, caller.sessionId);
+      await audit.record(tx, { actorId: account.id, action: 'account.passwordChanged', subject: account.id });
+      const args = { name: account.name || account.user_name, userName: account.user_name };
+      await post(
+        tx,
+        services.jobs,
+        { email: account.email, language },
+        { template: 'passwordChanged', args },
+      );
+    });
+    return {};
+  },
+};

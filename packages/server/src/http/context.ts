@@ -1,0 +1,43 @@
+import type { Access, Endpoint, endpoints, Input, Noun, Output } from '@iodd-hub/contract';
+import type { Language } from '@iodd-hub/i18n';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/connect.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import type { CurrentUser } from '../stores/sessions.ts';
+import type { Limits } from './limits.ts';
+
+/** What the process has, the same for every request. */
+export interface Services {
+  readonly config: Config;
+  readonly database: Database;
+  readonly objects: ObjectStore;
+  readonly jobs: Jobs;
+  readonly limits: Limits;
+  readonly version: string;
+}
+
+/** What a handler knows of the request. Nobody is signed in only where anyone may call. */
+export interface Context<A extends Access = Access> {
+  readonly services: Services;
+  readonly user: A extends 'anyone' ? CurrentUser | null : CurrentUser;
+  readonly language: Language;
+  /** What the client calls itself. */
+  readonly client: string;
+  /** Where people reach this site. */
+  readonly siteUrl: string;
+  /** Sets the session cookie, or takes it away. */
+  readonly setSession: (token: string | null) => void;
+}
+
+export type Handler<E extends Endpoint> = (
+  context: Context<E['access']>,
+  input: Input<E>,
+) => Promise<Output<E>>;
+
+/** One handler for each endpoint of a noun: a missing one does not compile. */
+export type Handlers<N extends Noun> = {
+  readonly [Name in keyof (typeof endpoints)[N]]: (typeof endpoints)[N][Name] extends Endpoint
+    ? Handler<(typeof endpoints)[N][Name]>
+    : never;
+};

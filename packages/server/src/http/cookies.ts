@@ -1,0 +1,2 @@
+/** Holds the session token; scripts cannot read it. */
+export const sessionCookie = 'session';

@@ -1,0 +1,77 @@
+import { type Envelope, type FailureKey, type FieldProblem, ResultError, results } from '@iodd-hub/contract';
+import type { Language } from '@iodd-hub/i18n';
+import { translatorFor } from '@iodd-hub/i18n/server';
+
+/** Results that the infrastructure gives have their HTTP status; every other catalogued result is a 200. */
+const statuses: Partial<Record<FailureKey, number>> = {
+  tooLarge: 413,
+  tooManyRequests: 429,
+  internal: 500,
+  tryLater: 503,
+};
+
+export interface Answer {
+  readonly status: number;
+  readonly envelope: Envelope<unknown>;
+  readonly retryAfterSeconds?: number;
+}
+
+export const success = (data: unknown): Envelope<unknown> => ({
+  resultCode: results.ok.code,
+  returnMsg: '',
+  data,
+});
+
+export const failure = (error: ResultError, language: Language): Answer => {
+  const t = translatorFor(language, 'results');
+  const seconds = error.args['seconds'];
+  return {
+    status: statuses[error.key] ?? 200,
+    envelope: {
+      resultCode: results[error.key].code,
+      returnMsg: t(error.key, error.args),
+      data: error.details,
+    },
+    ...(typeof seconds === 'number' && { retryAfterSeconds: seconds }),
+  };
+};
+
+/** Field problems with their sentences, for clients that have no texts of their own. */
+export const inputRefused = (problems: readonly FieldProblem[], language: Language): ResultError => {
+  const t = translatorFor(language, 'fields');
+  const fields = problems.map((problem) => ({ ...problem, message: t(problem.problem, problem.args) }));
+  return new ResultError('inputRefused', {}, { fields });
+};
+
+// Connection refused, reset, timed out; too many connections; server shutting down or starting up.
+const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|53300|57P0[123]|08)/;
+
+const codeOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return codeOf(error.errors[0]);
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+};
+
+/** Fastify's own refusals, before a handler runs. */
+const refusalsByCode: Readonly<Record<string, FailureKey>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'inputRefused',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'inputRefused',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'inputRefused',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'inputRefused',
+};
+
+interface Circumstances {
+  readonly requestId: string;
+  readonly bodyLimit: string;
+}
+
+/** A catalogued failure as it is; anything else as one that tells the caller a number, never a stack. */
+export const catalogued = (error: unknown, { requestId, bodyLimit }: Circumstances): ResultError => {
+  if (error instanceof ResultError) return error;
+  const code = codeOf(error);
+  const key = refusalsByCode[code];
+  if (key === 'tooLarge') return new ResultError(key, { limit: bodyLimit });
+  if (key) return new ResultError(key);
+  if (unreachable.test(code)) return new ResultError('tryLater');
+  return new ResultError('internal', { requestId }, { requestId });
+};

@@ -1,0 +1,40 @@
+const common = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'x-frame-options': 'DENY',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+} as const;
+
+/** Answers of the API: data that nothing may keep, frame or interpret. */
+export const apiHeaders: Readonly<Record<string, string>> = {
+  ...common,
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
+
+/** Pages: own scripts and styles only; inline styles of the component library carry the nonce. */
+export const pageHeaders = (nonce: string): Record<string, string> => ({
+  ...common,
+  'cache-control': 'no-cache',
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; '),
+});
+
+export const assetHeaders: Readonly<Record<string, string>> = common;
+
+/** Sent when people reach the site by https. */
+export const transportSecurity = { 'strict-transport-security': 'max-age=31536000' } as const;

@@ -1,0 +1,143 @@
+import {
+  type Access,
+  type Endpoint,
+  fieldProblems,
+  requestIdHeader,
+  ResultError,
+  sessionHeader,
+} from '@iodd-hub/contract';
+import { type Language, languageFor } from '@iodd-hub/i18n';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import * as sessions from '../stores/sessions.ts';
+import { authorise } from './authorise.ts';
+import type { Context, Handler, Services } from './context.ts';
+import { sessionCookie } from './cookies.ts';
+import { catalogued, failure, inputRefused, success } from './envelope.ts';
+import { isOwnOrigin } from './origin.ts';
+
+export const bodyLimitBytes = 1_048_576;
+
+interface Caller {
+  readonly user: sessions.CurrentUser | null;
+  /** True when a session was named that does not exist (any more). */
+  readonly hasLostSession: boolean;
+}
+
+const tokenOf = (request: FastifyRequest): string | undefined => {
+  const header = request.headers[sessionHeader];
+  return typeof header === 'string' && header !== '' ? header : request.cookies[sessionCookie];
+};
+
+const callerOf = async (services: Services, request: FastifyRequest): Promise<Caller> => {
+  const token = tokenOf(request);
+  if (!token) return { user: null, hasLostSession: false };
+  const user = sessions.isToken(token)
+    ? await sessions.resolve(services.database.pool, token, services.config.sessionDays)
+    : null;
+  return { user, hasLostSession: user === null };
+};
+
+const validInput = <I extends z.ZodType>(
+  declared: Endpoint<I>,
+  raw: unknown,
+  language: Language,
+): z.output<I> => {
+  const parsed = declared.input.safeParse(raw);
+  if (parsed.success) return parsed.data;
+  throw inputRefused(fieldProblems(parsed.error, raw), language);
+};
+
+const siteUrlOf = (services: Services, request: FastifyRequest): string =>
+  services.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`;
+
+/** The one way from a request to an answer: origin, session, limit, permission, input, handler, envelope. */
+export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  services: Services,
+  declared: Endpoint<I, O, A>,
+  handle: Handler<Endpoint<I, O, A>>,
+) => {
+  const changes = declared.limit === 'write';
+
+  const answer = async (request: FastifyRequest, reply: FastifyReply, language: Language) => {
+    if (
+      declared.method === 'POST' &&
+      !isOwnOrigin(request.headers, { host: request.host, publicUrl: services.config.publicUrl })
+    )
+      throw new ResultError('originRefused');
+    const { user, hasLostSession } = await callerOf(services, request);
+    await services.limits.spend(declared.limit, user?.accountId ?? request.ip);
+    if (hasLostSession) {
+      reply.clearCookie(sessionCookie, { path: '/' });
+      // Somebody who believes to be signed in must not act as a visitor without knowing.
+      if (changes) throw new ResultError('sessionInvalid');
+    }
+    const allowed = authorise(declared.access, user);
+    const input = validInput(
+      declared,
+      declared.method === 'GET' ? request.query : (request.body ?? {}),
+      language,
+    );
+    const context: Context<A> = {
+      services,
+      user: allowed,
+      language,
+      client: request.headers['user-agent'] ?? '',
+      siteUrl: siteUrlOf(services, request),
+      setSession: (token) => setSessionCookie(services, request, reply, token),
+    };
+    const output = await handle(context, input);
+    // Parsing drops what the contract does not name: a column too many in a query is not an answer.
+    return success(declared.output.parse(output));
+  };
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = languageFor(request.headers['accept-language']);
+    reply.header(requestIdHeader, request.id);
+    try {
+      return reply.send(await answer(request, reply, language));
+    } catch (error) {
+      return sendFailure(request, reply, error);
+    }
+  };
+};
+
+const setSessionCookie = (
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string | null,
+): void => {
+  if (token === null) {
+    reply.clearCookie(sessionCookie, { path: '/' });
+    return;
+  }
+  reply.setCookie(sessionCookie, token, {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: siteUrlOf(services, request).startsWith('https:'),
+    maxAge: services.config.sessionDays * 86_400,
+  });
+};
+
+/** Also used for what fails before an endpoint is reached: a broken body, an unknown path. */
+export const sendFailure = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+  httpStatus?: number,
+): FastifyReply => {
+  const result = catalogued(error, { requestId: request.id, bodyLimit: '1 MB' });
+  if (result !== error && (result.key === 'internal' || result.key === 'tryLater'))
+    request.log.error({ err: error, path: request.routeOptions.url }, result.key);
+  const { status, envelope, retryAfterSeconds } = failure(
+    result,
+    languageFor(request.headers['accept-language']),
+  );
+  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
+  return reply
+    .header(requestIdHeader, request.id)
+    .status(httpStatus ?? status)
+    .send(envelope);
+};

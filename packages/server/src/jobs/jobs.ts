@@ -1,0 +1,48 @@
+import { keysOf } from '@iodd-hub/contract';
+import { fromKysely, PgBoss } from 'pg-boss';
+import type { Tx } from '../db/connect.ts';
+import { type QueueName, type Queues, queues } from './queues.ts';
+
+export interface Jobs {
+  /** Part of the transaction: rolled back with it, visible to workers when it commits. */
+  enqueue<Name extends QueueName>(tx: Tx, name: Name, payload: Queues[Name]): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type Workers = { readonly [Name in QueueName]: (payload: Queues[Name]) => Promise<void> };
+
+interface JobsOptions {
+  readonly connectionString: string;
+  /** Null for an instance that only enqueues. */
+  readonly workers: Workers | null;
+  readonly onError: (error: unknown) => void;
+}
+
+const work = <Name extends QueueName>(boss: PgBoss, name: Name, worker: Workers[Name]) =>
+  boss.work<Queues[Name]>(name, { pollingIntervalSeconds: 2 }, async (batch) => {
+    for (const job of batch) await worker(job.data);
+  });
+
+export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
+  const boss = new PgBoss({
+    connectionString: options.connectionString,
+    max: 4,
+    useListenNotify: true,
+    schedule: options.workers !== null,
+  });
+  boss.on('error', options.onError);
+  await boss.start();
+  for (const name of keysOf(queues)) {
+    const { cron, ...retry } = queues[name];
+    await boss.createQueue(name, { ...retry, notify: true });
+    if (cron && options.workers) await boss.schedule(name, cron);
+    if (options.workers) await work(boss, name, options.workers[name]);
+  }
+  return {
+    async enqueue(tx, name, payload) {
+      await boss.send(name, payload, { db: fromKysely(tx) });
+    },
+    // Running jobs finish; what has not begun stays in the queue for another instance.
+    stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+};

@@ -1,0 +1,26 @@
+/** Every queue and what its jobs carry. A job is enqueued inside the transaction that needs it. */
+export interface Queues {
+  /** Sends one mail of the outbox. */
+  'send-mail': { readonly mailId: string };
+  /** Seals the audit log. */
+  'seal-audit': Record<string, never>;
+  /** Removes expired sessions and bytes that nothing keeps. */
+  'clean-up': Record<string, never>;
+}
+
+export type QueueName = keyof Queues;
+
+interface QueueOptions {
+  readonly retryLimit: number;
+  readonly retryDelay: number;
+  readonly retryBackoff: boolean;
+  /** Five fields of cron, UTC; absent for jobs that something enqueues. */
+  readonly cron?: string;
+}
+
+export const queues: Readonly<Record<QueueName, QueueOptions>> = {
+  // About two hours of a mail server that is down.
+  'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true },
+  'seal-audit': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
+  'clean-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '17 * * * *' },
+};

@@ -1,0 +1,27 @@
+import type { Db } from '../db/connect.ts';
+import { sendFromOutbox, type Transport } from '../mail/outbox.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import * as audit from '../stores/audit.ts';
+import * as blobs from '../stores/blobs.ts';
+import * as sessions from '../stores/sessions.ts';
+import type { Workers } from './jobs.ts';
+
+interface WorkerTools {
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly transport: Transport;
+}
+
+// Long enough for the slowest upload to be referred to by the record that it belongs to.
+const orphanAgeMs = 24 * 3_600_000;
+
+export const workersOf = ({ db, objects, transport }: WorkerTools): Workers => ({
+  'send-mail': ({ mailId }) => sendFromOutbox(db, transport, mailId),
+  'seal-audit': async () => {
+    while ((await audit.seal(db)) > 0);
+  },
+  'clean-up': async () => {
+    await sessions.removeExpired(db);
+    await blobs.sweep(db, objects, new Date(Date.now() - orphanAgeMs));
+  },
+});

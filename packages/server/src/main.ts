@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import { ConfigError, readConfig } from './config.ts';
+import { seedDemo } from './setup/demo.ts';
+import { startServer } from './start.ts';
+
+const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+const run = async (): Promise<void> => {
+  const config = readConfig(process.env);
+  const server = await startServer(config, { webDirectory });
+  for (const signal of ['SIGTERM', 'SIGINT'] as const)
+    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+
+  const demo = process.argv.includes('--demo') ? await seedDemo(server.services) : null;
+  say(`IODD Hub ${server.services.version} at ${config.publicUrl?.origin ?? server.url}`);
+  say(`  API reference   ${server.url}/developer/api   (OpenAPI: ${server.url}/api/openapi.json)`);
+  say(
+    `  files           ${config.s3 ? `${config.s3.endpoint}, bucket ${config.s3.bucket}` : `folder ${config.filesDirectory}`}`,
+  );
+  say(`  mail            ${config.mail.smtpUrl ? 'by SMTP' : 'kept in the outbox (no SMTP_URL)'}`);
+  if (server.firstStart)
+    say(
+      `  administrator   ${server.firstStart.userName}, one-time password ${server.firstStart.oneTimePassword}`,
+    );
+  if (demo) say(`  demo accounts   ${demo.userNames.join(', ')}, password ${demo.password}`);
+};
+
+run().catch((error: unknown) => {
+  const text = error instanceof ConfigError ? error.message : `IODD Hub could not start: ${String(error)}`;
+  process.stderr.write(`${text}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,147 @@
+import type { SiteSettings } from '@iodd-hub/contract';
+
+/** Vendor ids that the community has not given to anybody, of companies that do not exist. */
+export const demoOrganisations = [
+  { name: 'Example Sensors AG', abbreviation: 'EXS', vendorId: 65_001 },
+  { name: 'Beispiel Antriebe GmbH', abbreviation: 'BSA', vendorId: 65_002 },
+  { name: '示例传感技术有限公司', abbreviation: 'SLC', vendorId: 65_003 },
+] as const;
+
+interface DemoPerson {
+  readonly userName: string;
+  readonly email: string;
+  readonly name: string;
+  readonly language: string;
+  readonly type: 0 | 1;
+  readonly status: 0 | 1 | 2;
+  readonly is_admin?: boolean;
+  readonly can_public?: boolean;
+  readonly phone?: string;
+  readonly city?: string;
+  readonly country?: string;
+  readonly organisation?: (typeof demoOrganisations)[number]['name'];
+}
+
+/** One person for each role and each state of a registration. */
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    userName: 'maker',
+    email: 'maker@example.com',
+    name: 'Mara Maker',
+    language: 'en',
+    type: 1,
+    status: 2,
+    can_public: true,
+    phone: '+41 44 555 01 01',
+    city: 'Zürich',
+    country: 'Switzerland',
+    organisation: 'Example Sensors AG',
+  },
+  {
+    userName: 'drafter',
+    email: 'drafter@example.com',
+    name: 'Dirk Drafter',
+    language: 'en',
+    type: 1,
+    status: 2,
+    organisation: 'Beispiel Antriebe GmbH',
+  },
+  {
+    userName: 'applicant',
+    email: 'applicant@example.com',
+    name: '李示例',
+    language: 'zh',
+    type: 1,
+    status: 1,
+    organisation: '示例传感技术有限公司',
+  },
+  {
+    userName: 'declined',
+    email: 'declined@example.com',
+    name: 'Dolores Ejemplo',
+    language: 'es',
+    type: 1,
+    status: 0,
+  },
+  {
+    userName: 'visitor',
+    email: 'visitor@example.com',
+    name: 'Vera Visitor',
+    language: 'en',
+    type: 0,
+    status: 2,
+  },
+  {
+    userName: 'moderator',
+    email: 'moderator@example.com',
+    name: 'Mo Moderator',
+    language: 'en',
+    type: 0,
+    status: 2,
+    is_admin: true,
+  },
+];
+
+interface DemoMessage {
+  readonly title: string;
+  readonly content: string;
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly state: 'pending' | 'visible' | 'hidden';
+  readonly author?: string;
+}
+
+const maker = { name: 'Mara Maker', email: 'maker@example.com', phone: '+41 44 555 01 01', author: 'maker' };
+const visitor = {
+  name: 'Vera Visitor',
+  email: 'visitor@example.com',
+  phone: '+34 91 555 01 02',
+  author: 'visitor',
+};
+const stranger = { name: 'Stan Stranger', email: 'stranger@example.org', phone: '+1 555 010 0199' };
+
+export const demoMessages: readonly DemoMessage[] = [
+  {
+    ...maker,
+    title: 'Which octet holds bit offset 0?',
+    content:
+      'Our first reader drew the process data in reverse. For everyone who meets the same: bit offset 0 is the least significant bit of the last octet on the wire.',
+    state: 'visible',
+  },
+  {
+    ...visitor,
+    title: '¿Hay una descripción para sensores antiguos 1.0?',
+    content:
+      'Tenemos una línea con dispositivos de la versión 1.0 y un maestro nuevo. ¿Alguien los usa juntos?',
+    state: 'visible',
+  },
+  {
+    ...maker,
+    title: '同一个设备 ID 能用于两个产品吗？',
+    content: '我们有两种外壳不同、电子部分相同的产品。作为同一描述文件的两个设备型号即可，设备 ID 不必分开。',
+    state: 'visible',
+  },
+  {
+    ...visitor,
+    title: 'Texts in three languages',
+    content:
+      'It helps our technicians a lot when the names of the parameters come in their own language. Thank you!',
+    state: 'visible',
+  },
+  {
+    ...stranger,
+    title: 'Cycle time and cable length',
+    content:
+      'Does the length of the cable change the shortest cycle time, or is it the device alone that sets it?',
+    state: 'pending',
+  },
+  { ...stranger, title: 'Buy cheap watches', content: 'Best prices, click here.', state: 'hidden' },
+];
+
+export const demoSettings: SiteSettings = {
+  contact: { email: 'hub@example.com', phone: '+41 44 555 01 00', address: 'Example Street 1, 8000 Zürich' },
+  company: { name: 'Example Operator Ltd.', url: 'https://www.example.com/' },
+  filings: [{ text: 'Example filing no. 00000000', url: 'https://www.example.com/filing' }],
+  forumUrl: '',
+};

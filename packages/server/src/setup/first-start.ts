@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { hashPassword } from '../features/user/passwords.ts';
+import * as accounts from '../stores/accounts.ts';
+import * as audit from '../stores/audit.ts';
+import * as site from '../stores/site.ts';
+import { initialTerms } from './initial-terms.ts';
+
+export const superUserName = 'admin';
+
+export interface FirstStart {
+  readonly userName: string;
+  /** Shown once, stored nowhere; must be changed at the first sign-in. */
+  readonly oneTimePassword: string;
+}
+
+export const newOneTimePassword = (): string => randomBytes(12).toString('base64url');
+
+/** Creates what a new site needs: its super administrator and its terms. Null when it has them. */
+export const firstStart = async (db: Db): Promise<FirstStart | null> => {
+  const oneTimePassword = newOneTimePassword();
+  const password_hash = await hashPassword(oneTimePassword);
+  const isNew = await db.transaction().execute(async (tx) => {
+    // Two instances that start at once: the second waits here and then finds everything done.
+    await sql`lock table organisation_vendor in exclusive mode`.execute(tx);
+    const owner = await tx
+      .selectFrom('organisation_vendor')
+      .select('organisation_id')
+      .where('vendor_id', '=', accounts.superVendorId)
+      .executeTakeFirst();
+    if (owner) return false;
+    const organisationId = await accounts.insertOrganisation(tx, {
+      name: 'Site operator',
+      abbreviation: 'OP',
+      vendorId: accounts.superVendorId,
+    });
+    const { id } = await accounts.insert(tx, {
+      user_name: superUserName,
+      email: 'admin@localhost',
+      password_hash,
+      must_change_password: true,
+      is_admin: true,
+      can_public: true,
+      type: 1,
+      status: 2,
+    });
+    await accounts.join(tx, id, organisationId);
+    await site.insertTerms(tx, 1, initialTerms);
+    await audit.record(tx, { actorId: null, action: 'account.created', subject: id });
+    await audit.record(tx, { actorId: null, action: 'terms.published', subject: '1' });
+    return true;
+  });
+  return isNew ? { userName: superUserName, oneTimePassword } : null;
+};

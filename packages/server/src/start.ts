@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import packageFile from '../package.json' with { type: 'json' };
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/connect.ts';
+import { createDatabaseIfMissing, migrate } from './db/migrate.ts';
+import type { Services } from './http/context.ts';
+import { openLimits } from './http/limits.ts';
+import { startJobs } from './jobs/jobs.ts';
+import { workersOf } from './jobs/workers.ts';
+import { openTransport } from './mail/outbox.ts';
+import { openFiles } from './objects/files.ts';
+import { openS3 } from './objects/s3.ts';
+import { type FirstStart, firstStart } from './setup/first-start.ts';
+
+const { version } = packageFile;
+
+export interface RunningServer {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly url: string;
+  readonly firstStart: FirstStart | null;
+  /** Finishes what is under way, then ends everything; safe to call twice. */
+  stop(): Promise<void>;
+}
+
+interface StartOptions {
+  readonly webDirectory?: string;
+}
+
+/** Opens everything that the configuration names and begins to listen. */
+export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
+  await createDatabaseIfMissing(config.database.url);
+  const database = connect(config.database.url, { max: config.database.connections });
+  await migrate(database.db);
+  const first = await firstStart(database.db);
+  const objects = config.s3 ? await openS3(config.s3) : await openFiles(config.filesDirectory);
+
+  let app: FastifyInstance | undefined;
+  const transport = openTransport(config.mail.smtpUrl, config.mail.from);
+  const jobs = await startJobs({
+    connectionString: config.database.url,
+    workers: config.runJobs ? workersOf({ db: database.db, objects, transport }) : null,
+    onError: (error) => app?.log.error({ err: error }, 'a job failed'),
+  });
+  const limits = openLimits(database.pool, config.limitsPerMinute);
+  const services: Services = { config, database, objects, jobs, limits, version };
+
+  let stopping: Promise<void> | undefined;
+  app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });
+  const url = await app.listen({ host: config.host, port: config.port });
+
+  const stop = async (): Promise<void> => {
+    // Still answering, but /ready says no: time for a load balancer to send new requests elsewhere.
+    await sleep(config.drainMs);
+    await app.close();
+    await jobs.stop();
+    await database.close();
+  };
+  return { app, services, url, firstStart: first, stop: () => (stopping ??= stop()) };
+};

@@ -1,0 +1,85 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import type { Account } from '../db/schema.gen.ts';
+
+/** The vendor id that makes an administrator the super administrator (specification, section 6). */
+export const superVendorId = 1084;
+
+export type AccountRow = Selectable<Account>;
+
+/** By user name or e-mail, whatever the case. */
+export const findByLogin = (db: Db, login: string) =>
+  db
+    .selectFrom('account')
+    .selectAll()
+    .where((where) =>
+      where.or([
+        where(sql<string>`lower(user_name)`, '=', login.toLowerCase()),
+        where(sql<string>`lower(email)`, '=', login.toLowerCase()),
+      ]),
+    )
+    // A user name that is somebody else's e-mail must not win over the e-mail's owner by chance.
+    .orderBy(sql`lower(user_name) = ${login.toLowerCase()}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const findById = (db: Db, id: string) =>
+  db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The organisation that a session of this account acts for: the one it joined first. */
+export const organisationOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('member')
+    .innerJoin('organisation', 'organisation.id', 'member.organisation_id')
+    .select([
+      'organisation.id',
+      'organisation.name',
+      'organisation.abbreviation',
+      'organisation.primary_vendor_id',
+    ])
+    .where('member.account_id', '=', accountId)
+    .orderBy('member.joined_at')
+    .limit(1)
+    .executeTakeFirst();
+
+export const insert = (tx: Tx, account: Insertable<Account>) =>
+  tx.insertInto('account').values(account).returning('id').executeTakeFirstOrThrow();
+
+export const update = (tx: Tx, id: string, changes: Updateable<Account>) =>
+  tx.updateTable('account').set(changes).where('id', '=', id).execute();
+
+interface NewOrganisation {
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly vendorId: number;
+}
+
+export const insertOrganisation = async (tx: Tx, organisation: NewOrganisation): Promise<string> => {
+  const { id } = await tx
+    .insertInto('organisation')
+    .values({
+      name: organisation.name,
+      abbreviation: organisation.abbreviation,
+      primary_vendor_id: organisation.vendorId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto('organisation_vendor')
+    .values({ vendor_id: organisation.vendorId, organisation_id: id })
+    .execute();
+  return id;
+};
+
+export const join = (tx: Tx, accountId: string, organisationId: string) =>
+  tx.insertInto('member').values({ account_id: accountId, organisation_id: organisationId }).execute();
+
+/** Addresses of those who moderate, each with the language to write in. */
+export const administrators = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['email', 'language', 'user_name', 'name'])
+    .where('is_admin', '=', true)
+    .where('is_disabled', '=', false)
+    .execute();

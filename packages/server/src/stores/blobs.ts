@@ -1,0 +1,81 @@
+import type { Db, Tx } from '../db/connect.ts';
+import { type Address, addressOf, type ObjectStore } from '../objects/object-store.ts';
+
+const bytesOf = (address: Address): Buffer => Buffer.from(address, 'hex');
+
+interface Content {
+  readonly bytes: Uint8Array;
+  readonly mediaType: string;
+}
+
+/** Committed before the object is written: an object without a row could never be swept. */
+const announce = (db: Db, address: Address, { bytes, mediaType }: Content) =>
+  db
+    .insertInto('blob')
+    .values({ sha256: bytesOf(address), size: bytes.length, media_type: mediaType })
+    // Bytes that come again are young again for the sweep.
+    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: new Date() }))
+    .execute();
+
+/**
+ * Puts bytes into the object store and answers their address. The row is locked while the object is written,
+ * so that the sweep cannot take away an object that is just being stored again.
+ */
+export const store = async (db: Db, objects: ObjectStore, content: Content): Promise<Address> => {
+  const address = addressOf(content.bytes);
+  await announce(db, address, content);
+  return db.transaction().execute(async (tx) => {
+    await tx
+      .selectFrom('blob')
+      .select('sha256')
+      .where('sha256', '=', bytesOf(address))
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    await objects.put(address, content.bytes, content.mediaType);
+    await tx
+      .updateTable('blob')
+      .set({ stored_at: new Date() })
+      .where('sha256', '=', bytesOf(address))
+      .execute();
+    return address;
+  });
+};
+
+/** Called in the transaction that refers to the bytes; false when they are not (or no longer) stored. */
+export const keep = async (tx: Tx, address: Address): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable('blob')
+    .set({ is_kept: true })
+    .where('sha256', '=', bytesOf(address))
+    .where('stored_at', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+};
+
+/** Removes objects that nothing has kept since `before`; answers how many. */
+export const sweep = async (db: Db, objects: ObjectStore, before: Date): Promise<number> => {
+  let swept = 0;
+  for (;;) {
+    const address = await sweepOne(db, objects, before);
+    if (!address) return swept;
+    swept += 1;
+  }
+};
+
+const sweepOne = (db: Db, objects: ObjectStore, before: Date): Promise<Address | null> =>
+  db.transaction().execute(async (tx) => {
+    const orphan = await tx
+      .selectFrom('blob')
+      .select('sha256')
+      .where('is_kept', '=', false)
+      .where('created_at', '<', before)
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!orphan) return null;
+    const address = orphan.sha256.toString('hex');
+    await objects.remove(address);
+    await tx.deleteFrom('blob').where('sha256', '=', orphan.sha256).execute();
+    return address;
+  });

@@ -1,0 +1,131 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type pg from 'pg';
+import type { Db, Tx } from '../db/connect.ts';
+import { superVendorId } from './accounts.ts';
+
+/** Who calls, as far as permissions go; read afresh for every request. */
+export interface CurrentUser {
+  readonly accountId: string;
+  readonly sessionId: string;
+  readonly organisationId: string | null;
+  readonly userName: string;
+  readonly vendorId: number | null;
+  readonly type: 0 | 1;
+  readonly status: 0 | 1 | 2;
+  readonly isAdmin: boolean;
+  readonly isSuperAdmin: boolean;
+  readonly canPublic: boolean;
+  readonly mustChangePassword: boolean;
+}
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** 32 random bytes; what is not of that form is not looked up at all. */
+const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
+export const isToken = (value: string): boolean => tokenPattern.test(value);
+
+interface NewSession {
+  readonly accountId: string;
+  readonly organisationId: string | null;
+  readonly client: string;
+  readonly days: number;
+}
+
+export const start = async (tx: Tx, session: NewSession): Promise<string> => {
+  const token = randomBytes(32).toString('base64url');
+  await tx
+    .insertInto('session')
+    .values({
+      token_hash: hashOf(token),
+      account_id: session.accountId,
+      organisation_id: session.organisationId,
+      client: session.client.slice(0, 300),
+      expires_at: new Date(Date.now() + session.days * 86_400_000),
+    })
+    .execute();
+  return token;
+};
+
+interface SessionRow {
+  id: string;
+  account_id: string;
+  organisation_id: string | null;
+  user_name: string;
+  vendor_id: number | null;
+  type: 0 | 1;
+  status: 0 | 1 | 2;
+  is_admin: boolean;
+  can_public: boolean;
+  must_change_password: boolean;
+  is_stale: boolean;
+}
+
+// The one query of every signed-in request: prepared by name, straight on the driver.
+const lookUp = {
+  name: 'session-look-up',
+  text: `select s.id, s.account_id, s.organisation_id, a.user_name, o.primary_vendor_id as vendor_id,
+      a.type, a.status, a.is_admin, a.can_public, a.must_change_password,
+      s.last_seen_at < now() - interval '1 minute' as is_stale
+    from session s
+    join account a on a.id = s.account_id
+    left join organisation o on o.id = s.organisation_id
+    where s.token_hash = $1 and s.expires_at > now() and not a.is_disabled`,
+};
+
+const renewal = `update session set last_seen_at = now(), expires_at = now() + $2 * interval '1 day' where id = $1`;
+
+/** Who this token belongs to, or null. A session in use is renewed, at most once a minute. */
+export const resolve = async (pool: pg.Pool, token: string, days: number): Promise<CurrentUser | null> => {
+  const { rows } = await pool.query<SessionRow>({ ...lookUp, values: [hashOf(token)] });
+  const row = rows[0];
+  if (!row) return null;
+  // Not awaited by the answer's content, but by the request: a failed renewal is a failed database.
+  if (row.is_stale) await pool.query(renewal, [row.id, days]);
+  return {
+    accountId: row.account_id,
+    sessionId: row.id,
+    organisationId: row.organisation_id,
+    userName: row.user_name,
+    vendorId: row.vendor_id,
+    type: row.type,
+    status: row.status,
+    isAdmin: row.is_admin,
+    isSuperAdmin: row.is_admin && row.vendor_id === superVendorId,
+    canPublic: row.can_public,
+    mustChangePassword: row.must_change_password,
+  };
+};
+
+export const listOf = (db: Db, accountId: string) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'client', 'created_at', 'last_seen_at', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', new Date())
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+
+/** Ends one session of one account; answers whether there was one. */
+export const end = async (tx: Tx, accountId: string, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+export const endOthers = (tx: Tx, accountId: string, keptId: string | null) =>
+  tx
+    .deleteFrom('session')
+    .where('account_id', '=', accountId)
+    .$if(keptId !== null, (query) => query.where('id', '!=', keptId))
+    .execute();
+
+export const removeExpired = async (db: Db): Promise<number> => {
+  const { numDeletedRows } = await db
+    .deleteFrom('session')
+    .where('expires_at', '<', new Date())
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+};

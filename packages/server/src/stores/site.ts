@@ -1,0 +1,50 @@
+import { type SiteSettings, siteSettings } from '@iodd-hub/contract';
+import { defaultLanguage, type Language } from '@iodd-hub/i18n';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+
+export const unconfigured: SiteSettings = {
+  contact: { email: '', phone: '', address: '' },
+  company: { name: '', url: '' },
+  filings: [],
+  forumUrl: '',
+};
+
+export const readSettings = async (db: Db): Promise<SiteSettings> => {
+  const row = await db
+    .selectFrom('site_setting')
+    .select('value')
+    .where('name', '=', 'site')
+    .executeTakeFirst();
+  return row ? siteSettings.parse(row.value) : unconfigured;
+};
+
+export const writeSettings = (tx: Tx, settings: SiteSettings) =>
+  tx
+    .insertInto('site_setting')
+    .values({ name: 'site', value: JSON.stringify(settings) })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: JSON.stringify(settings) }))
+    .execute();
+
+/** The newest terms in this language, else in English, else in whatever there is. */
+export const currentTerms = (db: Db, language: Language) =>
+  db
+    .selectFrom('terms')
+    .select(['version', 'title', 'content', 'published_at'])
+    .orderBy('version', 'desc')
+    .orderBy(sql`language = ${language}`, 'desc')
+    .orderBy(sql`language = ${defaultLanguage}`, 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+interface TermsText {
+  readonly language: Language;
+  readonly title: string;
+  readonly content: string;
+}
+
+export const insertTerms = (tx: Tx, version: number, texts: readonly TermsText[]) =>
+  tx
+    .insertInto('terms')
+    .values(texts.map((text) => ({ version, ...text })))
+    .execute();
