@@ -24,7 +24,7 @@ interface Served {
 
 /** Calls of our own, beside those that the specification names. */
 const ownPrefixes = ['/api/hub/', '/api/v1/'];
-export const isOwnPath = (path: string): boolean => ownPrefixes.some((prefix) => path.startsWith(prefix));
+const isOwnPath = (path: string): boolean => ownPrefixes.some((prefix) => path.startsWith(prefix));
 
 const pathsOf = ({ path, aliases }: Endpoint): readonly string[] => [path, ...aliases];
 

@@ -13,7 +13,7 @@ export interface Requirement {
   readonly shownBy: readonly Link[];
 }
 
-export const parts = [
+const parts = [
   'accounts',
   'library',
   'designer',
