@@ -46,13 +46,15 @@ export const copyProject = (from: string): string => {
   return to;
 };
 
-/** What a person touched in the copy: new and changed files, without those that a program writes. */
+const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path);
+
+/** What a person touched in the copy: new and changed files, without tests and what a program writes. */
 export const touchedFiles = (folder: string): string[] =>
   git(folder, 'status', '--porcelain', '--untracked-files=all', '-z')
     .split('\0')
     .filter((line) => line !== '')
     .map((line) => line.slice(3))
-    .filter((path) => !isGenerated(path))
+    .filter((path) => !isGenerated(path) && !isTest(path))
     .sort();
 
 export const removeCopy = (folder: string): void => rmSync(folder, { recursive: true, force: true });

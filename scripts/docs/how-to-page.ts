@@ -15,13 +15,15 @@ export interface EditStep {
 
 export interface RunStep {
   readonly type: 'run';
+  /** True where the page says that the command fails, and so what the compiler or a gate catches. */
+  readonly mustFail: boolean;
   readonly command: string;
 }
 
 export type Step = EditStep | RunStep;
 
 export interface Page {
-  /** How many files a person writes or changes, as the page claims; generated ones do not count. */
+  /** How many files a person writes or changes, as the page claims; tests and generated ones do not count. */
   readonly files: number;
   readonly steps: readonly Step[];
 }
@@ -65,11 +67,12 @@ const stepsOf = (info: string, text: string): Step[] => {
   const attributes = attributesOf(info);
   const file = attributes.get('file');
   if (file !== undefined) return [{ type: 'edit', file, change: changeOf(attributes, info), text }];
-  if (!attributes.has('run')) return [];
+  const mustFail = attributes.has('run-fails');
+  if (!attributes.has('run') && !mustFail) return [];
   return text
     .split('\n')
     .filter((line) => line.trim() !== '')
-    .map((command) => ({ type: 'run', command }));
+    .map((command) => ({ type: 'run', mustFail, command }));
 };
 
 const claimPattern = /^Files to touch: \*\*(\d+)\*\*/m;

@@ -25,6 +25,8 @@ describe('a page', () => {
       fence,
       `${fence}sh run`,
       'npm run types',
+      fence,
+      `${fence}sh run-fails`,
       'npm test',
       fence,
     ].join('\n');
@@ -38,8 +40,8 @@ describe('a page', () => {
           change: { kind: 'insert-after', anchor: '"ok": "",' },
           text: '  "x": 1',
         },
-        { type: 'run', command: 'npm run types' },
-        { type: 'run', command: 'npm test' },
+        { type: 'run', mustFail: false, command: 'npm run types' },
+        { type: 'run', mustFail: true, command: 'npm test' },
       ],
     });
   });

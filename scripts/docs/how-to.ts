@@ -14,14 +14,15 @@ const edit = (folder: string, { file, change, text }: EditStep): void => {
   writeFileSync(path, applyChange(before, change, text));
 };
 
-const run = (folder: string, { command }: RunStep): void => {
+const run = (folder: string, { command, mustFail }: RunStep): void => {
   const { status, stdout, stderr } = spawnSync('bash', ['-c', command], {
     cwd: folder,
     encoding: 'utf8',
     env: { ...process.env, PATH: `${join(folder, 'node_modules/.bin')}:${process.env['PATH'] ?? ''}` },
     timeout: 180_000,
   });
-  if (status !== 0)
+  if (mustFail && status === 0) throw new Error(`"${command}" should have failed.`);
+  if (!mustFail && status !== 0)
     throw new Error(`"${command}" ended with ${status}:\n${`${stdout}${stderr}`.slice(-3000)}`);
 };
 
