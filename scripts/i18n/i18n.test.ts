@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compareTexts, flatten } from './compare.ts';
+import { checkTexts } from './texts.ts';
 import { mentionsIn, unusedKeys } from './uses.ts';
 
 const texts = (value: unknown) => new Map(flatten(value));
@@ -39,5 +40,13 @@ describe('a key', () => {
     expect(unusedKeys('common', ['save', 'files_one'], mentions)).toEqual(['files']);
     expect(unusedKeys('shell', ['menu', 'footer'], mentions)).toEqual(['footer']);
     expect(unusedKeys('board', ['state.visible', 'title'], mentions)).toEqual(['title']);
+  });
+});
+
+describe('the texts of the product', () => {
+  it('are complete in every language, with the same placeholders, and all of them are used', () => {
+    const { looked, atLeast, problems } = checkTexts();
+    expect(problems).toEqual([]);
+    expect(looked).toBeGreaterThan(atLeast);
   });
 });
