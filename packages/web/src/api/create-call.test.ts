@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { endpoint } from '@iodd-hub/contract/kit';
 import { statisticsTotal } from '@iodd-hub/contract/resource';
 import { loginCheck } from '@iodd-hub/contract/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { createCall, type Report } from './create-call.ts';
 import { CallFailure, refusedFields } from './failure.ts';
 
@@ -61,7 +62,8 @@ beforeAll(async () => {
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
   });
-  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const address = server.address();
+  origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
 });
 
 afterAll(() => {
@@ -91,9 +93,14 @@ describe('a call that succeeds', () => {
 
   it('puts the input of a GET into the query and leaves out what is not set', async () => {
     answer = envelope('00000');
-    const endpoint = { ...loginCheck, method: 'GET' } as const;
-    await callTo(origin)(endpoint, { a: 'b c', no: undefined } as object);
-    expect([received[0]?.method, received[0]?.url]).toEqual(['GET', '/api/user/login/check?a=b+c']);
+    const progress = endpoint('/api/progress', {
+      method: 'GET',
+      access: 'anyone',
+      summary: '',
+      input: z.object({ id: z.string(), since: z.string().optional() }),
+    });
+    await callTo(origin)(progress, { id: 'b c', since: undefined });
+    expect([received[0]?.method, received[0]?.url]).toEqual(['GET', '/api/progress?id=b+c']);
   });
 });
 

@@ -57,6 +57,7 @@ const isFieldProblem = (value: unknown): value is FieldProblem =>
 export const refusedFields = (error: unknown): readonly FieldProblem[] => {
   if (!isFailure(error, 'inputRefused')) return [];
   const { data } = error;
-  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields)) return [];
+  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields))
+    return [];
   return data.fields.filter(isFieldProblem).map((one) => ({ ...one, args: one.args ?? {} }));
 };

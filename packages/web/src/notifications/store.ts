@@ -37,7 +37,7 @@ export const createNotifications = (now: () => number) => {
 
   return {
     list: (): readonly Notification[] => items,
-    subscribe(listener: () => void): () => void {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -27,7 +27,7 @@ export const createGate = () => {
       changed();
     },
     isAsking: (): boolean => waiting !== null,
-    subscribe(listener: Listener): () => void {
+    subscribe: (listener: Listener): (() => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },

@@ -8,7 +8,13 @@ interface Figure {
 }
 
 /** Counts in one row, as on a meter. */
-export const Figures = ({ label, figures }: { readonly label: string; readonly figures: readonly Figure[] }) => {
+export const Figures = ({
+  label,
+  figures,
+}: {
+  readonly label: string;
+  readonly figures: readonly Figure[];
+}) => {
   const { i18n } = useTranslation();
   const format = new Intl.NumberFormat(i18n.language);
   return (
@@ -16,7 +22,9 @@ export const Figures = ({ label, figures }: { readonly label: string; readonly f
       {figures.map((figure) => (
         <div key={figure.label} className={classes['figure']}>
           <dt className={classes['label']}>{figure.label}</dt>
-          <dd className={classes['value']}>{figure.value === undefined ? '–' : format.format(figure.value)}</dd>
+          <dd className={classes['value']}>
+            {figure.value === undefined ? '–' : format.format(figure.value)}
+          </dd>
         </div>
       ))}
     </dl>

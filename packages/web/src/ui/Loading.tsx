@@ -5,11 +5,11 @@ import classes from './Loading.module.css';
 export const Loading = ({ rows = 6 }: { readonly rows?: number }) => {
   const { t } = useTranslation();
   return (
-    <div className={classes['loading']} role="status">
+    <output className={classes['loading']}>
       <span className="only-for-screen-readers">{t('loading')}</span>
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} className={classes['row']} aria-hidden="true" />
       ))}
-    </div>
+    </output>
   );
 };

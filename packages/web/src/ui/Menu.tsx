@@ -80,7 +80,14 @@ export const Menu = ({ label, children, items }: MenuProps) => {
         {children}
       </button>
       {isOpen ? (
-        <ul ref={list} id={id} role="menu" aria-label={label} className={classes['list']} onKeyDown={onKeyDown}>
+        <ul
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          className={classes['list']}
+          onKeyDown={onKeyDown}
+        >
           {items.map((item) => (
             <li key={item.key} role="none">
               <button

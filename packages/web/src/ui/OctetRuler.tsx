@@ -20,6 +20,7 @@ export const OctetRuler = ({ octets, fields, label }: OctetRulerProps) => {
     <svg
       className={classes['ruler']}
       viewBox={`-1 0 ${width + 2} 84`}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with words and theme colours cannot be an img
       role="img"
       aria-label={label}
       preserveAspectRatio="xMinYMid meet"
@@ -50,7 +51,11 @@ export const OctetRuler = ({ octets, fields, label }: OctetRulerProps) => {
               {segment.label}
             </text>
           ) : null}
-          <text className={classes['offset']} x={(segment.from + segment.length) * bit - 4} y={top + fieldHeight + 13}>
+          <text
+            className={classes['offset']}
+            x={(segment.from + segment.length) * bit - 4}
+            y={top + fieldHeight + 13}
+          >
             {bits - segment.from - segment.length}
           </text>
         </g>

@@ -12,4 +12,8 @@ it.each(['/', '/about', 'about', '/https:', 'javascript:alert(1)', '//a.example'
 );
 
 it('opens a window for pages, not for mail and phone', () =>
-  expect(['https://a.example', 'mailto:a@b.example', 'tel:1'].map(opensWindow)).toEqual([true, false, false]));
+  expect(['https://a.example', 'mailto:a@b.example', 'tel:1'].map(opensWindow)).toEqual([
+    true,
+    false,
+    false,
+  ]));

@@ -13,7 +13,7 @@ export const usePopup = <T extends HTMLElement>(): Popup<T> => {
   const holder = useRef<T>(null);
 
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const onPointer = (event: PointerEvent) => {
       if (event.target instanceof Node && !holder.current?.contains(event.target)) setOpen(false);
     };

@@ -17,13 +17,12 @@ interface FormProps<S extends z.ZodObject> {
 
 export const Form = <S extends z.ZodObject>(props: FormProps<S>) => (
   <form
-    ref={props.form.element}
     aria-label={props.label}
     className={props.isNarrow ? classes['narrow'] : classes['form']}
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      void props.form.send();
+      void props.form.send(event.currentTarget);
     }}
   >
     {props.children}

@@ -1,5 +1,5 @@
 import { type FieldProblem, fieldProblems } from '@iodd-hub/contract/fields';
-import { type RefObject, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { refusedFields } from '../../api/failure.ts';
 
@@ -22,11 +22,10 @@ export interface FieldState {
 }
 
 export interface FormState<S extends z.ZodObject> {
-  readonly element: RefObject<HTMLFormElement | null>;
   readonly isBusy: boolean;
   readonly values: Values<S>;
   readonly field: (name: keyof Values<S> & string) => FieldState;
-  readonly send: () => Promise<void>;
+  readonly send: (element: HTMLFormElement) => Promise<void>;
   readonly reset: (values: Values<S>) => void;
 }
 
@@ -35,7 +34,6 @@ export const useForm = <S extends z.ZodObject>({ schema, initial, submit }: Form
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
   const [isBusy, setBusy] = useState(false);
-  const element = useRef<HTMLFormElement>(null);
 
   const problemsOf = (input: Values<S>): readonly FieldProblem[] => {
     const result = schema.safeParse(input);
@@ -48,32 +46,31 @@ export const useForm = <S extends z.ZodObject>({ schema, initial, submit }: Form
       ...problemsOf(input).filter((problem) => problem.field === name),
     ]);
 
-  const refuse = (found: readonly FieldProblem[]) => {
+  const refuse = (element: HTMLFormElement, found: readonly FieldProblem[]) => {
     setProblems(found);
-    const first = [...(element.current?.elements ?? [])].find(
-      (control) => found.some((problem) => problem.field === control.getAttribute('name')),
+    const first = [...element.elements].find((control) =>
+      found.some((problem) => problem.field === control.getAttribute('name')),
     );
     if (first instanceof HTMLElement) first.focus();
   };
 
-  const send = async () => {
+  const send = async (element: HTMLFormElement) => {
     if (isBusy) return;
     const result = schema.safeParse(values);
-    if (!result.success) return refuse(fieldProblems(result.error, values));
+    if (!result.success) return refuse(element, fieldProblems(result.error, values));
     setProblems([]);
     setBusy(true);
     try {
       await submit(result.data);
     } catch (error) {
       // Everything else was reported by the call itself.
-      refuse(refusedFields(error));
+      refuse(element, refusedFields(error));
     } finally {
       setBusy(false);
     }
   };
 
   return {
-    element,
     isBusy,
     values,
     send,
