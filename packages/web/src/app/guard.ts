@@ -55,8 +55,7 @@ const denialOf = (access: Access, user: SignedInUser): Denial | undefined => {
 };
 
 /** Specification, section 4: type 1 with status 1 is under review, 0 failed; any other type has no permission. */
-const manufacturerDenial = ({ type, status, isAdmin }: SignedInUser): Denial | undefined => {
-  if (isAdmin) return undefined;
+const manufacturerDenial = ({ type, status }: SignedInUser): Denial | undefined => {
   if (type !== 1) return 'needsManufacturer';
   if (status === 1) return 'inReview';
   return status === 0 ? 'reviewFailed' : undefined;

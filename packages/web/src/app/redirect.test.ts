@@ -46,7 +46,8 @@ describe('the sign-in link', () => {
     expect(new URL(signInLink(routes, path), 'https://a.example').searchParams.get('redirect')).toBe(path),
   );
 
-  it.each(['/updateuser', '/userinfo/terms', '/404', '/iodd/upload', '/nowhere'])('leads home from %s', (path) =>
-    expect(signInLink(routes, path)).toBe('/login?redirect=%2F'),
+  it.each(['/updateuser', '/userinfo/terms', '/404', '/iodd/upload', '/nowhere'])(
+    'leads home from %s',
+    (path) => expect(signInLink(routes, path)).toBe('/login?redirect=%2F'),
   );
 });

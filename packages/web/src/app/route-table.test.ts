@@ -15,9 +15,27 @@ describe('the route table', () => {
   it('has every route of the specification', () =>
     expect(pathsOf(allRoutes)).toEqual(
       expect.arrayContaining([
-        ...['/login', '/register', '/forgotPwd', '/updateuser', '/changepassword', '/userinfo/terms'],
-        ...['/messageBord', '/about', '/', '/resource', '/mylibrary', '/mylibrary/library', '/mylibrary/myconsole'],
-        ...['/pdct', '/iolfw', '/iodd', '/iodd/public', '/iodd/statistics', '/iodd/userManager', '/iodd/upload'],
+        '/login',
+        '/register',
+        '/forgotPwd',
+        '/updateuser',
+        '/changepassword',
+        '/userinfo/terms',
+
+        '/messageBord',
+        '/about',
+        '/',
+        '/resource',
+        '/mylibrary',
+        '/mylibrary/library',
+        '/mylibrary/myconsole',
+        '/pdct',
+        '/iolfw',
+        '/iodd',
+        '/iodd/public',
+        '/iodd/statistics',
+        '/iodd/userManager',
+        '/iodd/upload',
         '/404',
       ]),
     ));
@@ -34,17 +52,31 @@ describe('once everything is built', () => {
 
   it('the header has the specified order', () =>
     expect(pathsOf(headerEntries(table))).toEqual([
-      ...['/', '/resource', '/iodd', '/pdct', '/messageBord', '/about', '/iolfw'],
+      '/',
+      '/resource',
+      '/iodd',
+      '/pdct',
+      '/messageBord',
+      '/about',
+      '/iolfw',
     ]));
 
   it('the footer has the six shortcuts', () =>
     expect(pathsOf(footerEntries(table))).toEqual([
-      ...['/', '/resource', '/iodd', '/pdct', '/messageBord', '/about'],
+      '/',
+      '/resource',
+      '/iodd',
+      '/pdct',
+      '/messageBord',
+      '/about',
     ]));
 
   it('the sidebar shows the pages of the area', () =>
     expect(pathsOf(sidebarEntries(table, '/iodd/public'))).toEqual([
-      ...['/iodd/public', '/iodd/statistics', '/iodd/userManager', '/iodd/upload'],
+      '/iodd/public',
+      '/iodd/statistics',
+      '/iodd/userManager',
+      '/iodd/upload',
     ]));
 });
 

@@ -42,10 +42,7 @@ export const router = createBrowserRouter([
         children: [
           {
             ErrorBoundary: ErrorPage,
-            children: [
-              ...withLayout('common'),
-              { path: '*', element: <Navigate to="/404" replace /> },
-            ],
+            children: [...withLayout('common'), { path: '*', element: <Navigate to="/404" replace /> }],
           },
         ],
       },

@@ -31,8 +31,20 @@ export const routes: readonly RouteEntry[] = [
     footer: 3,
     returnsAfterSignIn: true,
     children: [
-      { path: '/iodd/public', name: 'publicFiles', access: 'manufacturer', built: false, returnsAfterSignIn: true },
-      { path: '/iodd/statistics', name: 'statistics', access: 'admin', built: false, returnsAfterSignIn: true },
+      {
+        path: '/iodd/public',
+        name: 'publicFiles',
+        access: 'manufacturer',
+        built: false,
+        returnsAfterSignIn: true,
+      },
+      {
+        path: '/iodd/statistics',
+        name: 'statistics',
+        access: 'admin',
+        built: false,
+        returnsAfterSignIn: true,
+      },
       { path: '/iodd/userManager', name: 'users', access: 'admin', built: false, returnsAfterSignIn: true },
       { path: '/iodd/upload', name: 'imports', access: 'manufacturer', built: false },
     ],
@@ -69,7 +81,14 @@ export const routes: readonly RouteEntry[] = [
     page: () => import('../features/about/AboutPage.tsx'),
   },
   // The specification counts the forum as 7 and puts it last, so the firmware designer stands before it.
-  { path: '/iolfw', name: 'firmware', access: 'manufacturer', built: false, menu: 8, returnsAfterSignIn: true },
+  {
+    path: '/iolfw',
+    name: 'firmware',
+    access: 'manufacturer',
+    built: false,
+    menu: 8,
+    returnsAfterSignIn: true,
+  },
   {
     path: '/mylibrary',
     name: 'myLibrary',

@@ -11,6 +11,6 @@ export const titleOf = (
   const names = trailOf(table, path)
     .filter((entry) => entry.path !== '/')
     .map(nameOf)
-    .reverse();
+    .toReversed();
   return [...names, productName].join(' · ');
 };

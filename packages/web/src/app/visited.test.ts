@@ -17,4 +17,5 @@ it.each([
   expect(close(['/a', '/b', '/c'], path, current)).toEqual({ visited, goTo }),
 );
 
-it('leads home from the last one', () => expect(close(['/a'], '/a', '/a')).toEqual({ visited: [], goTo: '/' }));
+it('leads home from the last one', () =>
+  expect(close(['/a'], '/a', '/a')).toEqual({ visited: [], goTo: '/' }));

@@ -6,6 +6,8 @@ import { type Command, matching } from './commands.ts';
 import classes from './CommandPalette.module.css';
 import { useCommands } from './useCommands.ts';
 
+const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+
 /** Ctrl+K: type a few letters of what you want, Enter. */
 const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('shell');
@@ -21,10 +23,6 @@ const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
     if (element && !element.open) element.showModal();
     return () => element?.close();
   }, []);
-
-  useEffect(() => {
-    dialog.current?.querySelector('[aria-selected=true]')?.scrollIntoView({ block: 'nearest' });
-  }, [position]);
 
   const run = (command: Command | undefined) => {
     if (!command) return;
@@ -79,21 +77,26 @@ const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
         }}
         onKeyDown={onKeyDown}
       />
-      <ul id={id} role="listbox" aria-label={t('palette.results')} className={classes['list']}>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be filtered by typing */}
+      <div id={id} role="listbox" aria-label={t('palette.results')} className={classes['list']}>
         {found.map((command) => (
-          <li
+          <button
+            type="button"
+            tabIndex={-1}
             key={command.key}
             id={`${id}${command.key}`}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
             role="option"
             aria-selected={command === chosen}
             className={cx(classes['option'], command === chosen && classes['chosen'])}
+            ref={command === chosen ? intoView : undefined}
             onClick={() => run(command)}
           >
             <span>{command.label}</span>
             <span className={classes['group']}>{command.group}</span>
-          </li>
+          </button>
         ))}
-      </ul>
+      </div>
       {found.length === 0 ? <p className={classes['empty']}>{t('palette.empty', { query })}</p> : null}
       <footer className={classes['footer']}>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.choose')} <Kbd>Enter</Kbd> {t('palette.run')} <Kbd>Esc</Kbd>{' '}

@@ -72,7 +72,9 @@ export const Footer = () => {
             )}
           </li>
         ))}
-        {site?.version ? <li className={classes['version']}>{t('footer.version', { version: site.version })}</li> : null}
+        {site?.version ? (
+          <li className={classes['version']}>{t('footer.version', { version: site.version })}</li>
+        ) : null}
       </ul>
     </footer>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useSession } from '../../session/session.ts';
@@ -20,9 +20,9 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { user, isUnknown } = useSession();
-  const [isNavOpen, setNavOpen] = useState(false);
-
-  useEffect(() => setNavOpen(false), [pathname]);
+  // Open for the page where it was opened: the next page finds it closed.
+  const [openAt, setOpenAt] = useState('');
+  const isNavOpen = openAt === pathname;
 
   return (
     <header className={classes['header']}>
@@ -31,7 +31,7 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
           icon={isNavOpen ? 'close' : 'menu'}
           label={t('menu')}
           aria-expanded={isNavOpen}
-          onClick={() => setNavOpen(!isNavOpen)}
+          onClick={() => setOpenAt(isNavOpen ? '' : pathname)}
         />
       </span>
       <Link to="/" className={classes['brand']}>

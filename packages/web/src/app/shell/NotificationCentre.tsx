@@ -60,7 +60,9 @@ export const NotificationCentre = () => {
               {items.map((item) => (
                 <li key={item.id} className={classes['item']}>
                   <div className={classes['meta']}>
-                    <StatusWord status={statusOf[item.kind]}>{t(`notifications.kind.${item.kind}`)}</StatusWord>
+                    <StatusWord status={statusOf[item.kind]}>
+                      {t(`notifications.kind.${item.kind}`)}
+                    </StatusWord>
                     <Time iso={new Date(item.at).toISOString()} />
                   </div>
                   <p>

@@ -13,6 +13,8 @@ import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 
+const cancel = () => sessionGate.answer(false);
+
 /** Over the page that noticed it: after the password, what was under way goes on, and nothing typed is lost. */
 const SessionDialog = () => {
   const { t } = useTranslation('shell');
@@ -31,7 +33,6 @@ const SessionDialog = () => {
       }
     },
   });
-  const cancel = () => sessionGate.answer(false);
 
   return (
     <Dialog title={t('expired.title')} onCancel={cancel}>
@@ -48,7 +49,11 @@ const SessionDialog = () => {
         isNarrow
         actions={<Button onClick={cancel}>{t('expired.cancel')}</Button>}
       >
-        <StaticField label={t('expired.userName')}>{userName}</StaticField>
+        {userName ? (
+          <StaticField label={t('expired.userName')}>{userName}</StaticField>
+        ) : (
+          <TextField {...form.field('userName')} label={t('expired.userName')} autoComplete="username" />
+        )}
         <TextField
           {...form.field('password')}
           label={t('expired.password')}

@@ -13,13 +13,17 @@ export const Toast = ({ item }: { readonly item: Notification }) => {
   const { id, kind } = item;
 
   useEffect(() => {
-    if (kind === 'error' || isHeld) return;
+    if (kind === 'error' || isHeld) return undefined;
     const timer = setTimeout(() => notifications.expire(id), floatMs);
     return () => clearTimeout(timer);
   }, [id, kind, isHeld]);
 
   return (
-    <div className={classes['toast']} onPointerEnter={() => setHeld(true)} onPointerLeave={() => setHeld(false)}>
+    <div
+      className={classes['toast']}
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+    >
       <Notice
         kind={kind}
         isAnnounced

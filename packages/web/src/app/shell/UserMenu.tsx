@@ -15,7 +15,12 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
     <Menu
       label={t('userMenu', { userName: user.userName })}
       items={[
-        { key: 'profile', label: t('route.profile'), icon: 'user', onSelect: () => void navigate('/updateuser') },
+        {
+          key: 'profile',
+          label: t('route.profile'),
+          icon: 'user',
+          onSelect: () => void navigate('/updateuser'),
+        },
         {
           key: 'password',
           label: t('route.changePassword'),

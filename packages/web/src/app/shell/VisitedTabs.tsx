@@ -1,9 +1,8 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { keep, readKept } from '../../kept/storage.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { trailOf } from '../route-table.ts';
 import { routes } from '../routes.tsx';
 import { close, visit, type Visited } from '../visited.ts';
@@ -28,9 +27,12 @@ export const VisitedTabs = () => {
   const current = entryOf(pathname);
   const currentPath = current?.built && !current.isPassing ? current.path : undefined;
 
-  useEffect(() => {
-    if (currentPath) setVisited((before) => visit(before, currentPath));
-  }, [currentPath]);
+  // Seen once, a page is not opened again by the render between its closing and the next page.
+  const [seen, setSeen] = useState<string>();
+  if (currentPath !== seen) {
+    setSeen(currentPath);
+    if (currentPath) setVisited(visit(visited, currentPath));
+  }
 
   useEffect(() => keep(() => sessionStorage, storageKey, visited.join(' ')), [visited]);
 
@@ -49,17 +51,20 @@ export const VisitedTabs = () => {
           const name = t(`route.${entry.name}`);
           const isOnlyHome = visited.length === 1 && path === '/';
           return (
-            <li
-              key={path}
-              className={path === currentPath ? classes['current'] : classes['tab']}
-              onAuxClick={(event) => {
-                if (event.button === 1) closeTab(path);
-              }}
-              onKeyDown={(event) => {
-                if (event.key === 'Delete') closeTab(path);
-              }}
-            >
-              <Link to={path} className={classes['link']} isCurrent={path === currentPath}>
+            <li key={path} className={path === currentPath ? classes['current'] : classes['tab']}>
+              <Link
+                to={path}
+                className={classes['link']}
+                aria-current={path === currentPath ? 'page' : undefined}
+                onAuxClick={(event) => {
+                  if (event.button !== 1) return;
+                  event.preventDefault();
+                  closeTab(path);
+                }}
+                onKeyDown={(event) => {
+                  if (event.key === 'Delete') closeTab(path);
+                }}
+              >
                 {name}
               </Link>
               {isOnlyHome ? null : (

@@ -1,7 +1,12 @@
 import { expect, it } from 'vitest';
 import { type Command, matching } from './commands.ts';
 
-const command = (key: string, group: string, label: string): Command => ({ key, group, label, run: () => {} });
+const command = (key: string, group: string, label: string): Command => ({
+  key,
+  group,
+  label,
+  run: () => {},
+});
 
 const commands = [
   command('/about', 'Go to', 'About'),
