@@ -69,6 +69,11 @@ const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyRepl
   sendFailure(request, reply, new ResultError('notFound'), 404);
 
 const registerApi = (api: FastifyInstance, services: Services): void => {
+  // Calls without a body (sign out, login check) often come with the JSON content type all the same.
+  const parseJson = api.getDefaultJsonParser('error', 'error');
+  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, {}) : parseJson(request, body, done),
+  );
   api.addHook('onRequest', (_request, reply, done) => {
     reply.headers(apiHeaders);
     done();

@@ -22,14 +22,14 @@ export const success = (data: unknown): Envelope<unknown> => ({
   data,
 });
 
-export const failure = (error: ResultError, language: Language): Answer => {
+export const failure = (error: ResultError, language: Language, requestId: string): Answer => {
   const t = translatorFor(language, 'results');
   const seconds = error.args['seconds'];
   return {
     status: statuses[error.key] ?? 200,
     envelope: {
       resultCode: results[error.key].code,
-      returnMsg: t(error.key, error.args),
+      returnMsg: t(error.key, { requestId, ...error.args }),
       data: error.details,
     },
     ...(typeof seconds === 'number' && { retryAfterSeconds: seconds }),
@@ -73,5 +73,5 @@ export const catalogued = (error: unknown, { requestId, bodyLimit }: Circumstanc
   if (key === 'tooLarge') return new ResultError(key, { limit: bodyLimit });
   if (key) return new ResultError(key);
   if (unreachable.test(code)) return new ResultError('tryLater');
-  return new ResultError('internal', { requestId }, { requestId });
+  return new ResultError('internal', {}, { requestId });
 };

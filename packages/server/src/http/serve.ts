@@ -134,6 +134,7 @@ export const sendFailure = (
   const { status, envelope, retryAfterSeconds } = failure(
     result,
     languageFor(request.headers['accept-language']),
+    request.id,
   );
   if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
   return reply

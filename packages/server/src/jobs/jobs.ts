@@ -1,5 +1,5 @@
 import { keysOf } from '@iodd-hub/contract';
-import { fromKysely, PgBoss } from 'pg-boss';
+import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '../db/connect.ts';
 import { type QueueName, type Queues, queues } from './queues.ts';
 
@@ -18,10 +18,34 @@ interface JobsOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const work = <Name extends QueueName>(boss: PgBoss, name: Name, worker: Workers[Name]) =>
-  boss.work<Queues[Name]>(name, { pollingIntervalSeconds: 2 }, async (batch) => {
-    for (const job of batch) await worker(job.data);
-  });
+/** Several jobs a fetch and the next fetch at once while there are more; each job stands for itself. */
+const fetching = {
+  batchSize: 10,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+  // Notifications wake the worker; this is for those that got lost, and for retries that fall due.
+  notifyPollingIntervalSeconds: 5,
+} as const;
+
+const work = <Name extends QueueName>(
+  boss: PgBoss,
+  name: Name,
+  worker: Workers[Name],
+  onError: (error: unknown) => void,
+) => {
+  const outcomeOf = async (job: { id: string; data: Queues[Name] }): Promise<JobResult> => {
+    try {
+      await worker(job.data);
+      return { id: job.id, status: 'completed' };
+    } catch (error) {
+      onError(error);
+      return { id: job.id, status: 'failed', output: { reason: String(error) } };
+    }
+  };
+  return boss.work<Queues[Name], void, typeof fetching>(name, fetching, (batch) =>
+    Promise.all(batch.map(outcomeOf)),
+  );
+};
 
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const boss = new PgBoss({
@@ -36,7 +60,7 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     const { cron, ...retry } = queues[name];
     await boss.createQueue(name, { ...retry, notify: true });
     if (cron && options.workers) await boss.schedule(name, cron);
-    if (options.workers) await work(boss, name, options.workers[name]);
+    if (options.workers) await work(boss, name, options.workers[name], options.onError);
   }
   return {
     async enqueue(tx, name, payload) {

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const problemOf = (variables: Record<string, string>): string => {
+  try {
+    readConfig(variables);
+    return 'accepted';
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message;
+  }
+};
+
+describe('the configuration', () => {
+  it('is usable with nothing set', () => {
+    const config = readConfig({});
+    expect([config.port, config.s3, config.mail.smtpUrl, config.trustedProxies]).toEqual([
+      8080,
+      null,
+      null,
+      [],
+    ]);
+  });
+
+  it('takes an empty variable as not set', () => {
+    expect(readConfig({ PORT: '', S3_ENDPOINT: '' })).toEqual(readConfig({}));
+  });
+
+  it.each([
+    [{ PORT: 'eighty' }, 'PORT'],
+    [{ PORT: '70000' }, 'PORT'],
+    [{ DATABASE_URL: 'mysql://localhost/hub' }, 'DATABASE_URL'],
+    [{ SMTP_URL: 'http://mail' }, 'SMTP_URL'],
+    [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
+    [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_ACCESS_KEY_ID'],
+    [{ LIMIT_WRITE_PER_MINUTE: '0' }, 'LIMIT_WRITE_PER_MINUTE'],
+  ])('with %j is refused by a line about %s', (variables, name) => {
+    expect(problemOf(variables)).toContain(name);
+  });
+
+  it('tells every wrong variable at once', () => {
+    const problem = problemOf({ PORT: 'x', SESSION_DAYS: '-1' });
+    expect(problem).toContain('PORT');
+    expect(problem).toContain('SESSION_DAYS');
+  });
+});

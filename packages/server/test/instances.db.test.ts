@@ -1,0 +1,139 @@
+import { createServer, request as forward, type Server } from 'node:http';
+import { endpoints } from '@iodd-hub/contract';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { RunningServer } from '../src/start.ts';
+import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
+
+const { user, message } = endpoints;
+
+let site: TestSite;
+let first: RunningServer;
+let second: RunningServer;
+let proxy: Server;
+let proxied: RunningServer;
+let smtp: SMTPServer;
+const delivered: string[] = [];
+
+const listening = async (server: { listen: (port: number, host: string, done: () => void) => unknown }) =>
+  new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+const portOf = (server: Pick<Server, 'address'>): number => {
+  const address = server.address();
+  if (typeof address !== 'object' || !address) throw new Error('not listening');
+  return address.port;
+};
+
+/** Sends every request to the next instance in turn. */
+const roundRobin = (targets: readonly string[]): Server => {
+  let count = 0;
+  return createServer((incoming, outgoing) => {
+    const target = new URL(incoming.url ?? '/', targets[count++ % targets.length]);
+    const passed = forward(target, { method: incoming.method, headers: incoming.headers }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(outgoing);
+    });
+    incoming.pipe(passed);
+  });
+};
+
+beforeAll(async () => {
+  smtp = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    onData(stream, _session, done) {
+      let text = '';
+      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      stream.on('end', () => {
+        delivered.push(text);
+        done();
+      });
+    },
+  });
+  await listening(smtp);
+  const SMTP_URL = `smtp://127.0.0.1:${portOf(smtp.server)}`;
+  site = await testSite({ SMTP_URL, LIMIT_WRITE_PER_MINUTE: '10' });
+  first = site.server;
+  second = await site.another();
+  proxy = roundRobin([first.url, second.url]);
+  await listening(proxy);
+  proxied = { ...first, url: `http://127.0.0.1:${portOf(proxy)}` };
+});
+afterAll(async () => {
+  proxy.close();
+  await site.close();
+  await new Promise<void>((resolve) => {
+    smtp.close(resolve);
+  });
+});
+
+const note = (title: string) => ({
+  title,
+  content: 'Content',
+  name: 'Name',
+  email: 'name@example.com',
+  phone: '+34 91 555 01 02',
+});
+
+describe('two instances behind a proxy', () => {
+  it('share sessions, also their end', async () => {
+    await addPerson(site, { userName: 'paula' });
+    const { token } = await callerOf(proxied).call(user.login, { userName: 'paula', password });
+    const codes = await Promise.all(
+      Array.from({ length: 6 }, () => callerOf(proxied, token).code(user.loginCheck)),
+    );
+    expect(codes).toEqual(Array.from({ length: 6 }, () => '00000'));
+    expect(await callerOf(first, token).code(user.logout)).toBe('00000');
+    expect(await callerOf(second, token).code(user.loginCheck)).toBe('01004');
+  });
+
+  it('share rate limits', async () => {
+    await addPerson(site, { userName: 'quick' });
+    const { token } = await callerOf(proxied).call(user.login, { userName: 'quick', password });
+    const codes: string[] = [];
+    for (let index = 0; index < 14; index += 1)
+      codes.push(await callerOf(proxied, token).code(message.messageSave, note(`Note ${index}`)));
+    expect(codes.filter((code) => code === '00000')).toHaveLength(10);
+    expect(codes.slice(10)).toEqual(['09004', '09004', '09004', '09004']);
+    expect(await callerOf(first, token).code(message.messageSave, note('more'))).toBe('09004');
+    expect(await callerOf(second, token).code(message.messageSave, note('more'))).toBe('09004');
+  });
+
+  it('share jobs: every mail leaves once', async () => {
+    for (const userName of ['admin-en', 'admin-zh', 'admin-es'])
+      await addPerson(site, { userName, isAdmin: true });
+    for (const language of ['zh', 'es'])
+      await site.database.db
+        .updateTable('account')
+        .set({ language })
+        .where('user_name', '=', `admin-${language}`)
+        .execute();
+    for (let index = 0; index < 3; index += 1)
+      await callerOf(index % 2 ? first : second).call(message.messageSave, note(`<b>Visitor ${index}</b>`));
+    // Three messages to four administrators: the three above and the site's own.
+    await expect.poll(() => delivered.length, { timeout: 20_000 }).toBe(12);
+    const unsent = () =>
+      site.database.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute();
+    await expect.poll(unsent, { timeout: 5000 }).toEqual([]);
+    expect(delivered).toHaveLength(12);
+    const toSpanish = delivered.find((mail) => mail.includes('To: admin-es@example.com')) ?? '';
+    expect(toSpanish).toContain('Content-Type: text/plain');
+    expect(toSpanish).toContain('Content-Type: text/html');
+    expect(toSpanish).toContain('&lt;b&gt;Visitor');
+  });
+});
+
+describe('a job', () => {
+  it('does not exist when its transaction is rolled back', async () => {
+    const { db } = site.database;
+    const count = async () =>
+      Number((await site.database.pool.query('select count(*) from pgboss.job')).rows[0].count);
+    const before = await count();
+    const failed = db.transaction().execute(async (tx) => {
+      await first.services.jobs.enqueue(tx, 'send-mail', { mailId: '00000000-0000-4000-8000-000000000000' });
+      throw new Error('rolled back');
+    });
+    await expect(failed).rejects.toThrow('rolled back');
+    expect(await count()).toBe(before);
+  });
+});

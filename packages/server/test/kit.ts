@@ -1,0 +1,138 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Endpoint, type Envelope, isEnvelope, type Received, type Sent } from '@iodd-hub/contract';
+import { readConfig } from '../src/config.ts';
+import { type ScratchDatabase, scratchDatabase } from '../src/db/scratch.ts';
+import { hashPassword } from '../src/features/user/passwords.ts';
+import { type RunningServer, startServer } from '../src/start.ts';
+import * as accounts from '../src/stores/accounts.ts';
+
+export const s3Variables = {
+  S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] ?? 'http://127.0.0.1:17480',
+  S3_ACCESS_KEY_ID: 'testkey',
+  S3_SECRET_ACCESS_KEY: 'testsecret',
+};
+
+/** Limits that no test meets by accident. */
+const noLimits = {
+  LIMIT_READ_PER_MINUTE: '1000000',
+  LIMIT_WRITE_PER_MINUTE: '1000000',
+  LIMIT_GUESS_PER_MINUTE: '1000000',
+};
+
+export interface TestSite {
+  readonly database: ScratchDatabase;
+  readonly server: RunningServer;
+  /** Starts one more instance on the same database. */
+  readonly another: (variables?: Readonly<Record<string, string>>) => Promise<RunningServer>;
+  readonly close: () => Promise<void>;
+}
+
+/** A whole server on a database of its own, listening on a free port. */
+export const testSite = async (variables: Readonly<Record<string, string>> = {}): Promise<TestSite> => {
+  const database = await scratchDatabase();
+  const directory = await mkdtemp(join(tmpdir(), 'hub-files-'));
+  const running: RunningServer[] = [];
+  const another = async (further: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
+    const server = await startServer(
+      readConfig({
+        PORT: '0',
+        DATABASE_URL: database.url,
+        FILES_DIRECTORY: directory,
+        LOG_LEVEL: 'silent',
+        DRAIN_MS: '0',
+        ...noLimits,
+        ...variables,
+        ...further,
+      }),
+    );
+    running.push(server);
+    return server;
+  };
+  const server = await another();
+  const close = async (): Promise<void> => {
+    for (const each of running) await each.stop();
+    await database.close();
+    await rm(directory, { recursive: true });
+  };
+  return { database, server, another, close };
+};
+
+export interface Raw {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly envelope: Envelope<unknown>;
+}
+
+/** One request as a tool would make it; the answer must be an envelope, whatever happens. */
+export const request = async (url: string, init: RequestInit = {}): Promise<Raw> => {
+  const response = await fetch(url, {
+    method: 'POST',
+    ...init,
+    headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
+  });
+  const envelope: unknown = await response.json();
+  if (!isEnvelope(envelope)) throw new Error(`no envelope: ${JSON.stringify(envelope)}`);
+  return { status: response.status, headers: response.headers, envelope };
+};
+
+/** A caller with or without a session. */
+export const callerOf = (server: RunningServer, token?: string) => {
+  const headers: Record<string, string> = token ? { 'session-id': token } : {};
+  const raw = (declared: Endpoint, input: unknown = {}): Promise<Raw> =>
+    request(server.url + declared.path, { headers, body: JSON.stringify(input) });
+  const call = async <E extends Endpoint>(declared: E, input: Sent<E>): Promise<Received<E>> => {
+    const { envelope } = await raw(declared, input);
+    if (envelope.resultCode !== '00000') throw new Error(`${envelope.resultCode} ${envelope.returnMsg}`);
+    // The server parsed it by the same schema.
+    return envelope.data as Received<E>;
+  };
+  const code = async (declared: Endpoint, input: unknown = {}): Promise<string> =>
+    (await raw(declared, input)).envelope.resultCode;
+  return { raw, call, code };
+};
+
+export const password = 'correct horse';
+
+/** Hashing is slow on purpose; the people of a test may share one. */
+const sharedHash = hashPassword(password);
+
+interface Person {
+  readonly userName: string;
+  readonly type?: 0 | 1;
+  readonly status?: 0 | 1 | 2;
+  readonly isAdmin?: boolean;
+  readonly canPublic?: boolean;
+  readonly mustChangePassword?: boolean;
+  readonly vendorId?: number;
+}
+
+/** Adds an account; a vendor id makes it a member of the organisation that has it. */
+export const addPerson = async ({ database }: TestSite, person: Person): Promise<string> => {
+  const password_hash = await sharedHash;
+  return database.db.transaction().execute(async (tx) => {
+    const { id } = await accounts.insert(tx, {
+      user_name: person.userName,
+      email: `${person.userName}@example.com`,
+      password_hash,
+      type: person.type ?? 0,
+      status: person.status ?? 2,
+      is_admin: person.isAdmin ?? false,
+      can_public: person.canPublic ?? false,
+      must_change_password: person.mustChangePassword ?? false,
+    });
+    if (person.vendorId !== undefined) {
+      const owner = await tx
+        .selectFrom('organisation_vendor')
+        .select('organisation_id')
+        .where('vendor_id', '=', person.vendorId)
+        .executeTakeFirst();
+      const name = `Vendor ${person.vendorId}`;
+      const organisation = { name, abbreviation: 'V', vendorId: person.vendorId };
+      const organisationId = owner?.organisation_id ?? (await accounts.insertOrganisation(tx, organisation));
+      await accounts.join(tx, id, organisationId);
+    }
+    return id;
+  });
+};

@@ -1,0 +1,133 @@
+import { endpoints, type FieldProblem } from '@iodd-hub/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
+
+const { message, user } = endpoints;
+let site: TestSite;
+let visitor: ReturnType<typeof callerOf>;
+let member: ReturnType<typeof callerOf>;
+let admin: ReturnType<typeof callerOf>;
+
+const valid = {
+  title: 'Title',
+  content: 'Content',
+  name: 'Name',
+  email: 'n@example.com',
+  phone: '+34 91 555 01 02',
+};
+
+beforeAll(async () => {
+  site = await testSite();
+  await addPerson(site, { userName: 'member' });
+  await addPerson(site, { userName: 'moderator', isAdmin: true });
+  const signIn = async (userName: string) =>
+    callerOf(site.server, (await callerOf(site.server).call(user.login, { userName, password })).token);
+  visitor = callerOf(site.server);
+  member = await signIn('member');
+  admin = await signIn('moderator');
+});
+afterAll(() => site.close());
+
+const titles = async (caller: typeof visitor, wanted = {}) =>
+  (await caller.call(message.messageList, wanted)).items.map((item) => item.title);
+
+describe('posting a message', () => {
+  const long = (length: number) => 'x'.repeat(length);
+  it.each([
+    [{ title: '' }, 'title', 'required'],
+    [{ title: '   ' }, 'title', 'required'],
+    [{ title: long(121) }, 'title', 'tooLong'],
+    [{ content: '' }, 'content', 'required'],
+    [{ content: long(4001) }, 'content', 'tooLong'],
+    [{ name: '' }, 'name', 'required'],
+    [{ name: long(101) }, 'name', 'tooLong'],
+    [{ email: '' }, 'email', 'required'],
+    [{ email: 'no address' }, 'email', 'email'],
+    [{ email: 'a@b' }, 'email', 'email'],
+    [{ phone: '' }, 'phone', 'required'],
+    [{ phone: 'call me' }, 'phone', 'phone'],
+    [{ phone: '12' }, 'phone', 'phone'],
+    [{ title: undefined }, 'title', 'required'],
+    [{ title: 7 }, 'title', 'invalid'],
+  ])('refuses %j', async (wrong, field, problem) => {
+    const { envelope } = await visitor.raw(message.messageSave, { ...valid, ...wrong });
+    expect(envelope.resultCode).toBe('09001');
+    const { fields } = envelope.data as { fields: FieldProblem[] };
+    expect(fields.map((each) => [each.field, each.problem])).toEqual([[field, problem]]);
+  });
+
+  it.each(['0911234567', '+86 10 5555 0101', '(030) 555-0101', '+1 555.010.0199'])(
+    'accepts the phone %s',
+    async (phone) => {
+      expect(await visitor.code(message.messageSave, { ...valid, phone })).toBe('00000');
+    },
+  );
+
+  it('of a visitor waits for moderation; of a member it appears at once', async () => {
+    expect((await visitor.call(message.messageSave, { ...valid, title: 'from a visitor' })).state).toBe(
+      'pending',
+    );
+    expect((await member.call(message.messageSave, { ...valid, title: 'from a member' })).state).toBe(
+      'visible',
+    );
+    expect(await titles(visitor, { keyword: 'from a' })).toEqual(['from a member']);
+    expect(await titles(admin, { keyword: 'from a' })).toEqual(['from a member', 'from a visitor']);
+    expect(await titles(admin, { keyword: 'from a', state: 'pending' })).toEqual(['from a visitor']);
+  });
+});
+
+describe('moderation', () => {
+  it('shows and hides, and the author still sees an own hidden message', async () => {
+    const { id } = await member.call(message.messageSave, { ...valid, title: 'moderated' });
+    await admin.call(message.messageModerate, { id, state: 'hidden' });
+    expect(await titles(visitor, { keyword: 'moderated' })).toEqual([]);
+    expect(await titles(member, { keyword: 'moderated' })).toEqual(['moderated']);
+    await admin.call(message.messageModerate, { id, state: 'visible' });
+    expect(await titles(visitor, { keyword: 'moderated' })).toEqual(['moderated']);
+    const log = await site.database.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('subject', '=', id)
+      .orderBy('id')
+      .execute();
+    expect(log.map((entry) => entry.detail)).toEqual([
+      { state: 'visible' },
+      { state: 'hidden' },
+      { state: 'visible' },
+    ]);
+  });
+});
+
+describe('the list', () => {
+  it('pages without gaps or repeats while messages are added', async () => {
+    for (let index = 0; index < 7; index += 1)
+      await member.call(message.messageSave, { ...valid, title: `page ${index}` });
+    const first = await visitor.call(message.messageList, { keyword: 'page', pageSize: 3 });
+    await member.call(message.messageSave, { ...valid, title: 'page late' });
+    const second = await visitor.call(message.messageList, {
+      keyword: 'page',
+      pageSize: 3,
+      after: first.next ?? '',
+    });
+    const third = await visitor.call(message.messageList, {
+      keyword: 'page',
+      pageSize: 3,
+      after: second.next ?? '',
+    });
+    const seen = [first, second, third].flatMap((page) => page.items.map((item) => item.title));
+    expect(seen).toEqual([6, 5, 4, 3, 2, 1, 0].map((index) => `page ${index}`));
+    expect(third.next).toBeNull();
+  });
+
+  it.each(['100%', '_', '\\', "'; drop table message; --"])('takes %j as plain text', async (keyword) => {
+    await member.call(message.messageSave, { ...valid, title: `plain ${keyword} text` });
+    expect(await titles(visitor, { keyword })).toEqual([`plain ${keyword} text`]);
+  });
+
+  it.each([{ after: 'x' }, { pageSize: 0 }, { pageSize: 101 }, { state: 'all' }])(
+    'refuses %j',
+    async (wanted) => {
+      expect(await visitor.code(message.messageList, wanted)).toBe('09001');
+    },
+  );
+});

@@ -1,0 +1,149 @@
+import { endpoints } from '@iodd-hub/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addPerson, callerOf, password, request, type TestSite, testSite } from './kit.ts';
+
+const { user, session } = endpoints;
+let site: TestSite;
+beforeAll(async () => {
+  site = await testSite();
+  await addPerson(site, { userName: 'paula', vendorId: 65_010, type: 1 });
+  await addPerson(site, { userName: 'quentin' });
+});
+afterAll(() => site.close());
+
+const signIn = (userName: string) => callerOf(site.server).call(user.login, { userName, password });
+
+describe('signing in', () => {
+  it.each(['paula', 'PAULA', 'paula@example.com', ' paula '])('accepts %j', async (userName) => {
+    const answer = await signIn(userName);
+    expect(answer).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      userName: 'paula',
+      userPhoto: '',
+      isAdmin: 0,
+      vendorId: 65_010,
+      type: 1,
+      status: 2,
+      canPublic: 0,
+      isSuperAdmin: false,
+      mustChangePassword: false,
+    });
+  });
+
+  it.each([
+    ['paula', 'wrong password'],
+    ['nobody', password],
+  ])('refuses %s with the same answer, known or not', async (userName, wrong) => {
+    const answer = await callerOf(site.server).raw(user.login, { userName, password: wrong });
+    expect(answer.envelope).toEqual({
+      resultCode: '01002',
+      returnMsg: 'User name or password is wrong.',
+      data: null,
+    });
+  });
+
+  it('sets a cookie that scripts cannot read and other sites do not send', async () => {
+    const body = JSON.stringify({ userName: 'paula', password });
+    const { headers } = await request(`${site.server.url}/api/user/login`, { body });
+    const cookie = headers.get('set-cookie');
+    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+  });
+
+  it('marks the cookie Secure where people come by https', async () => {
+    const behindTls = await site.another({ PUBLIC_URL: 'https://hub.example.com' });
+    const body = JSON.stringify({ userName: 'paula', password });
+    const { headers } = await request(`${behindTls.url}/api/user/login`, { body });
+    expect(headers.get('set-cookie')).toContain('; Secure');
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  });
+
+  it('refuses a disabled account', async () => {
+    const id = await addPerson(site, { userName: 'disabled' });
+    await site.database.db.updateTable('account').set({ is_disabled: true }).where('id', '=', id).execute();
+    expect(await callerOf(site.server).code(user.login, { userName: 'disabled', password })).toBe('01003');
+  });
+});
+
+describe('a session', () => {
+  it('is found by cookie and by header alike', async () => {
+    const { token } = await signIn('paula');
+    expect(await callerOf(site.server, token).code(user.loginCheck)).toBe('00000');
+    const byCookie = await request(`${site.server.url}/api/user/login/check`, {
+      headers: { cookie: `session=${token}` },
+    });
+    expect(byCookie.envelope.resultCode).toBe('00000');
+  });
+
+  it('is stored only as a hash', async () => {
+    const { token } = await signIn('paula');
+    const { rows } = await site.database.pool.query('select t::text as row from session t');
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('ends by signing out', async () => {
+    const caller = callerOf(site.server, (await signIn('paula')).token);
+    expect(await caller.code(user.logout)).toBe('00000');
+    expect(await caller.code(user.loginCheck)).toBe('01004');
+    expect(await caller.code(user.profile)).toBe('01001');
+  });
+
+  it('ends when it expires, and lives on while it is used', async () => {
+    const { token } = await signIn('quentin');
+    const caller = callerOf(site.server, token);
+    const mine = site.database.db.updateTable('session').where('expires_at', '>', new Date());
+    const old = new Date(Date.now() - 120_000);
+    const soon = new Date(Date.now() + 60_000);
+    await mine.set({ last_seen_at: old, expires_at: soon }).execute();
+    expect(await caller.code(user.loginCheck)).toBe('00000');
+    const [renewed] = (await caller.call(session.sessionList, {})).items;
+    expect(Date.parse(renewed?.expiresAt ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
+    await mine.set({ expires_at: new Date(Date.now() - 1000) }).execute();
+    expect(await caller.code(user.profile)).toBe('01001');
+  });
+
+  it('can be listed and revoked by its owner only', async () => {
+    const first = callerOf(site.server, (await signIn('paula')).token);
+    const second = callerOf(site.server, (await signIn('paula')).token);
+    const other = callerOf(site.server, (await signIn('quentin')).token);
+    const { items } = await first.call(session.sessionList, {});
+    const current = items.find((item) => item.isCurrent);
+    expect(await other.code(session.sessionRevoke, { id: current?.id })).toBe('09002');
+    expect(await second.code(session.sessionRevoke, { id: current?.id })).toBe('00000');
+    expect(await first.code(user.loginCheck)).toBe('01004');
+    expect(await second.code(user.loginCheck)).toBe('00000');
+  });
+
+  it('that is lost does not let its owner write as a visitor', async () => {
+    const input = { title: 't', content: 'c', name: 'n', email: 'n@example.com', phone: '+34 91 555 01 02' };
+    const lost = callerOf(site.server, 'A'.repeat(43));
+    expect(await lost.code(endpoints.message.messageSave, input)).toBe('01001');
+    expect(await lost.code(endpoints.message.messageList)).toBe('00000');
+  });
+});
+
+describe('changing the password', () => {
+  it('needs the old one, ends all other sessions and writes a mail', async () => {
+    const id = await addPerson(site, { userName: 'rosa', mustChangePassword: true });
+    const here = callerOf(site.server, (await signIn('rosa')).token);
+    const elsewhere = callerOf(site.server, (await signIn('rosa')).token);
+    const change = (oldPassword: string) => ({ oldPassword, newPassword: 'a new password' });
+    expect(await here.code(user.passwordEdit, change('wrong'))).toBe('01013');
+    expect(await here.code(user.passwordEdit, { oldPassword: password, newPassword: 'short' })).toBe('09001');
+    expect(await here.code(user.passwordEdit, change(password))).toBe('00000');
+    expect(await here.code(user.loginCheck)).toBe('00000');
+    expect(await elsewhere.code(user.loginCheck)).toBe('01004');
+    expect(await callerOf(site.server).code(user.login, { userName: 'rosa', password })).toBe('01002');
+    const row = await site.database.db
+      .selectFrom('account')
+      .select(['must_change_password', 'password_hash'])
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(row).toEqual({
+      must_change_password: false,
+      password_hash: expect.stringMatching(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/),
+    });
+    const mails = await site.database.db.selectFrom('mail').select(['recipient', 'template']).execute();
+    expect(mails).toEqual([{ recipient: 'rosa@example.com', template: 'passwordChanged' }]);
+  });
+});
