@@ -1,0 +1,100 @@
+import { timeLimitsMs } from '@iodd-hub/contract/envelope';
+import type { Endpoint, Received, Sent } from '@iodd-hub/contract/kit';
+import { clientBehaviourOf, type FailureKey, results } from '@iodd-hub/contract/results';
+import { openEnvelope } from './envelope.ts';
+import { CallFailure } from './failure.ts';
+
+/** `float` shows the message over the page; `log` only keeps it, for pages that show the failure themselves. */
+export type Report = 'float' | 'log';
+
+interface Surroundings {
+  readonly origin: string;
+  readonly languageTag: () => string;
+  readonly report: (failure: CallFailure, how: Report) => void;
+  /** Asks for the password; true when the visitor is signed in again. */
+  readonly relogin: () => Promise<boolean>;
+  readonly limitsMs?: Readonly<Record<keyof typeof timeLimitsMs, number>>;
+}
+
+interface CallOptions {
+  /** Results that the caller shows itself, beside those that the catalogue always leaves to it. */
+  readonly handles?: readonly FailureKey[];
+  readonly report?: Report;
+  readonly limit?: keyof typeof timeLimitsMs;
+  readonly signal?: AbortSignal | undefined;
+  /** False for the calls that find out whether there is a session at all. */
+  readonly mayAsk?: boolean;
+}
+
+export type Call = <E extends Endpoint>(
+  endpoint: E,
+  input: Sent<E>,
+  options?: CallOptions,
+) => Promise<Received<E>>;
+
+/** The way to the server: sends, opens the envelope, and does what the catalogue says about a failure. */
+export const createCall = (around: Surroundings): Call => {
+  const limitsMs = around.limitsMs ?? timeLimitsMs;
+
+  const send = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> => {
+    const timer = AbortSignal.timeout(limitsMs[options.limit ?? 'portal']);
+    const signal = options.signal ? AbortSignal.any([timer, options.signal]) : timer;
+    try {
+      return await openEnvelope(await fetch(requestOf(around, endpoint, input), { signal }));
+    } catch (error) {
+      if (error instanceof CallFailure) throw error;
+      if (options.signal?.aborted) throw new CallFailure({ kind: 'cancelled' });
+      throw new CallFailure({ kind: timer.aborted ? 'timeout' : 'network' });
+    }
+  };
+
+  const attempt = async (
+    endpoint: Endpoint,
+    input: unknown,
+    options: CallOptions,
+    mayAsk: boolean,
+  ): Promise<unknown> => {
+    try {
+      return await send(endpoint, input, options);
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error;
+      if (mayAsk && clientBehaviourOf(error.code) === 'relogin') {
+        if (await around.relogin()) return attempt(endpoint, input, options, false);
+        throw error;
+      }
+      if (isForPeople(error, options)) around.report(error, options.report ?? 'float');
+      throw error;
+    }
+  };
+
+  return async <E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}) =>
+    // The server parses every answer by the same contract before it sends it.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    (await attempt(endpoint, input, options, options.mayAsk ?? true)) as Received<E>;
+};
+
+const isForPeople = (failure: CallFailure, { handles = [], mayAsk = true }: CallOptions): boolean => {
+  if (failure.kind === 'cancelled') return false;
+  if (failure.kind !== 'result') return true;
+  if (handles.some((key) => results[key].code === failure.code)) return false;
+  const behaviour = clientBehaviourOf(failure.code);
+  return behaviour === 'toast' || (behaviour === 'relogin' && mayAsk);
+};
+
+const requestOf = (around: Surroundings, endpoint: Endpoint, input: unknown): Request => {
+  const url = new URL(endpoint.path, around.origin);
+  const headers = new Headers({ Accept: 'application/json', 'Accept-Language': around.languageTag() });
+  if (endpoint.method === 'GET') {
+    for (const [name, value] of Object.entries(input ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    return new Request(url, { headers, credentials: 'same-origin' });
+  }
+  headers.set('Content-Type', 'application/json');
+  return new Request(url, {
+    method: 'POST',
+    headers,
+    credentials: 'same-origin',
+    body: JSON.stringify(input ?? {}),
+  });
+};

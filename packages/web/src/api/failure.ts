@@ -1,0 +1,63 @@
+import type { FieldProblem } from '@iodd-hub/contract/fields';
+import { type FailureKey, type ResultKey, resultKeyOf, results } from '@iodd-hub/contract/results';
+
+/** Why a call failed: a result of the catalogue, or something between here and the server. */
+export type FailureKind =
+  | 'result'
+  | 'network'
+  | 'timeout'
+  | 'cancelled'
+  | 'tooLarge'
+  | 'tooManyRequests'
+  | 'unavailable'
+  | 'notOurs';
+
+interface Details {
+  readonly kind: FailureKind;
+  readonly code?: string;
+  /** The server's own sentence, in the language of the caller. */
+  readonly text?: string;
+  readonly data?: unknown;
+  readonly status?: number;
+  readonly requestId?: string | undefined;
+}
+
+/** The one error that `call` throws. */
+export class CallFailure extends Error {
+  readonly kind: FailureKind;
+  readonly code: string;
+  readonly text: string;
+  readonly data: unknown;
+  readonly status: number;
+  readonly requestId: string | undefined;
+
+  constructor(details: Details) {
+    super(details.text || details.kind);
+    this.name = 'CallFailure';
+    this.kind = details.kind;
+    this.code = details.code ?? '';
+    this.text = details.text ?? '';
+    this.data = details.data ?? null;
+    this.status = details.status ?? 0;
+    this.requestId = details.requestId;
+  }
+
+  get key(): ResultKey | undefined {
+    return resultKeyOf(this.code);
+  }
+}
+
+export const isFailure = (error: unknown, key: FailureKey): error is CallFailure =>
+  error instanceof CallFailure && error.code === results[key].code;
+
+const isFieldProblem = (value: unknown): value is FieldProblem =>
+  typeof value === 'object' && value !== null && 'field' in value && 'problem' in value;
+
+/** The fields that the server refused (09001), to be shown under the same fields as our own problems. */
+export const refusedFields = (error: unknown): readonly FieldProblem[] => {
+  if (!isFailure(error, 'inputRefused')) return [];
+  const { data } = error;
+  if (typeof data !== 'object' || data === null || !('fields' in data) || !Array.isArray(data.fields))
+    return [];
+  return data.fields.filter(isFieldProblem).map((one) => ({ ...one, args: one.args ?? {} }));
+};

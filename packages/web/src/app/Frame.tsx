@@ -1,0 +1,46 @@
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router';
+import { sessionGate } from '../session/gate.ts';
+import { routes } from './routes.tsx';
+import { NavigationProgress } from './shell/NavigationProgress.tsx';
+import { Toasts } from './shell/Toasts.tsx';
+import { titleOf } from './titles.ts';
+
+const SessionDialog = lazy(() => import('./shell/SessionDialog.tsx'));
+const CommandPalette = lazy(() => import('./shell/CommandPalette.tsx'));
+
+/** What lies around every page, with or without the common layout. */
+export const Frame = () => {
+  const { t } = useTranslation('shell');
+  const { pathname } = useLocation();
+  const isAsking = useSyncExternalStore(sessionGate.subscribe, sessionGate.isAsking);
+  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const title = titleOf(routes, pathname, (entry) => t(`route.${entry.name}`));
+
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      setPaletteOpen((isOpen) => !isOpen);
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  return (
+    <>
+      <NavigationProgress />
+      <Outlet context={{ openPalette: () => setPaletteOpen(true) }} />
+      <Toasts />
+      <Suspense>
+        {isAsking ? <SessionDialog /> : null}
+        {isPaletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
+      </Suspense>
+    </>
+  );
+};

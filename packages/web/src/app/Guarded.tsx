@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { useSession } from '../session/session.ts';
+import { Loading } from '../ui/Loading.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Page } from '../ui/Page.tsx';
+import { decide } from './guard.ts';
+import type { RouteEntry } from './route-table.ts';
+
+interface GuardedProps {
+  readonly entry: RouteEntry;
+  readonly children: ReactNode;
+}
+
+/** Shows the page, sends to another one, or says why not. */
+export const Guarded = ({ entry, children }: GuardedProps) => {
+  const { t } = useTranslation('shell');
+  const { user, isUnknown } = useSession();
+  const { pathname, search } = useLocation();
+
+  if (isUnknown && (entry.access !== 'anyone' || entry.path === '/login')) {
+    return (
+      <Page title={t(`route.${entry.name}`)}>
+        <Loading />
+      </Page>
+    );
+  }
+  const decision = decide({ entry, target: pathname + search, user });
+  switch (decision.kind) {
+    case 'show':
+      return children;
+    case 'go':
+      return <Navigate to={decision.to} replace />;
+    case 'deny':
+      return (
+        <Page title={t(`route.${entry.name}`)} width="text">
+          <Notice kind="warning">{t(`denied.${decision.why}`)}</Notice>
+        </Page>
+      );
+    default:
+      return decision satisfies never;
+  }
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { footerEntries, headerEntries, type RouteEntry, sidebarEntries, trailOf } from './route-table.ts';
+import { allRoutes, routes } from './routes.tsx';
+
+const asBuilt = (table: readonly RouteEntry[]): RouteEntry[] =>
+  table.map((entry) => ({
+    ...entry,
+    built: true,
+    ...(entry.children ? { children: asBuilt(entry.children) } : {}),
+  }));
+
+const pathsOf = (entries: readonly RouteEntry[]) => entries.map((entry) => entry.path);
+
+describe('the route table', () => {
+  it('has every route of the specification', () =>
+    expect(pathsOf(allRoutes)).toEqual(
+      expect.arrayContaining([
+        '/login',
+        '/register',
+        '/forgotPwd',
+        '/updateuser',
+        '/changepassword',
+        '/userinfo/terms',
+
+        '/messageBord',
+        '/about',
+        '/',
+        '/resource',
+        '/mylibrary',
+        '/mylibrary/library',
+        '/mylibrary/myconsole',
+        '/pdct',
+        '/iolfw',
+        '/iodd',
+        '/iodd/public',
+        '/iodd/statistics',
+        '/iodd/userManager',
+        '/iodd/upload',
+        '/404',
+      ]),
+    ));
+
+  it('gives a page to every built route and to no other', () =>
+    expect(allRoutes.filter((entry) => entry.built !== (entry.page !== undefined))).toEqual([]));
+
+  it('links nothing that is not built', () =>
+    expect([...headerEntries(routes), ...footerEntries(routes)].filter((entry) => !entry.built)).toEqual([]));
+});
+
+describe('once everything is built', () => {
+  const table = asBuilt(routes);
+
+  it('the header has the specified order', () =>
+    expect(pathsOf(headerEntries(table))).toEqual([
+      '/',
+      '/resource',
+      '/iodd',
+      '/pdct',
+      '/messageBord',
+      '/about',
+      '/iolfw',
+    ]));
+
+  it('the footer has the six shortcuts', () =>
+    expect(pathsOf(footerEntries(table))).toEqual([
+      '/',
+      '/resource',
+      '/iodd',
+      '/pdct',
+      '/messageBord',
+      '/about',
+    ]));
+
+  it('the sidebar shows the pages of the area', () =>
+    expect(pathsOf(sidebarEntries(table, '/iodd/public'))).toEqual([
+      '/iodd/public',
+      '/iodd/statistics',
+      '/iodd/userManager',
+      '/iodd/upload',
+    ]));
+});
+
+describe('the trail of a path', () => {
+  it('leads from the area to the page', () =>
+    expect(pathsOf(trailOf(routes, '/iodd/public'))).toEqual(['/iodd', '/iodd/public']));
+  it('ignores a slash at the end and the case', () =>
+    expect(pathsOf(trailOf(routes, '/messagebord/'))).toEqual(['/messageBord']));
+  it('is empty for an unknown path', () => expect(trailOf(routes, '/iodd/nothing')).toEqual([]));
+});

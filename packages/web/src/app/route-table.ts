@@ -1,0 +1,59 @@
+import type { Access } from '@iodd-hub/contract/kit';
+import type { Texts } from '@iodd-hub/i18n';
+import type { ComponentType } from 'react';
+import type { Topic } from '../i18n/start.ts';
+
+export type RouteName = keyof Texts['shell']['route'];
+
+/** One place of the product. Header, footer, guard, breadcrumbs, sidebar, tab bar, titles and palette read nothing else. */
+export interface RouteEntry {
+  readonly path: string;
+  /** Its words are under this name in shell.json: `route` (menu and title) and `purpose` (one sentence). */
+  readonly name: RouteName;
+  readonly access: Access;
+  /** False while its part is not in this release: it answers honestly and nothing links to it. */
+  readonly built: boolean;
+  readonly page?: () => Promise<{ readonly default: ComponentType }>;
+  /** The texts that the page needs beside those of the frame. */
+  readonly topics?: readonly Topic[];
+  readonly layout?: 'common' | 'plain';
+  /** Place in the header, by the specification's menu indexes. */
+  readonly menu?: number;
+  /** Place among the footer's shortcuts. */
+  readonly footer?: number;
+  /** The sign-in link of the header comes back here. */
+  readonly returnsAfterSignIn?: boolean;
+  /** Opened pages of these kinds leave no tab behind. */
+  readonly isPassing?: boolean;
+  readonly children?: readonly RouteEntry[];
+}
+
+export const flatten = (table: readonly RouteEntry[]): RouteEntry[] =>
+  table.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
+
+/** The entries from the area down to the path itself; empty for a path that no entry has. */
+export const trailOf = (table: readonly RouteEntry[], path: string): RouteEntry[] => {
+  const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
+  for (const entry of table) {
+    if (entry.path.toLowerCase() === wanted.toLowerCase()) return [entry];
+    const below = trailOf(entry.children ?? [], wanted);
+    if (below.length > 0) return [entry, ...below];
+  }
+  return [];
+};
+
+const linked = (entry: RouteEntry): boolean => entry.built;
+
+export const headerEntries = (table: readonly RouteEntry[]): RouteEntry[] =>
+  flatten(table)
+    .filter((entry) => entry.menu !== undefined && linked(entry))
+    .sort((a, b) => (a.menu ?? 0) - (b.menu ?? 0));
+
+export const footerEntries = (table: readonly RouteEntry[]): RouteEntry[] =>
+  flatten(table)
+    .filter((entry) => entry.footer !== undefined && linked(entry))
+    .sort((a, b) => (a.footer ?? 0) - (b.footer ?? 0));
+
+/** The pages of the area that the path belongs to; empty where there is nothing to choose. */
+export const sidebarEntries = (table: readonly RouteEntry[], path: string): RouteEntry[] =>
+  (trailOf(table, path)[0]?.children ?? []).filter(linked);

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { trailOf } from '../route-table.ts';
+import { routes } from '../routes.tsx';
+import classes from './Breadcrumbs.module.css';
+
+/** Only where there is a way up. */
+export const Breadcrumbs = ({ path }: { readonly path: string }) => {
+  const { t } = useTranslation('shell');
+  const trail = trailOf(routes, path);
+  if (trail.length < 2) return null;
+  return (
+    <nav aria-label={t('breadcrumbs')} className={classes['breadcrumbs']}>
+      <ol className={classes['list']}>
+        {trail.map((entry, index) => {
+          const isLast = index === trail.length - 1;
+          return (
+            <li key={entry.path} className={classes['item']}>
+              {index > 0 ? <Icon name="chevronRight" size={12} /> : null}
+              {entry.built && !isLast ? (
+                <Link to={entry.path} isPlain>
+                  {t(`route.${entry.name}`)}
+                </Link>
+              ) : (
+                <span aria-current={isLast ? 'page' : undefined}>{t(`route.${entry.name}`)}</span>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+};

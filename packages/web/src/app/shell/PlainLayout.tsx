@@ -1,0 +1,25 @@
+import { Outlet } from 'react-router';
+import { Link } from '../../ui/Link.tsx';
+import { Logo } from '../../ui/Logo.tsx';
+import { productName } from '../titles.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import classes from './PlainLayout.module.css';
+import { ThemeSwitch } from './ThemeSwitch.tsx';
+
+/** For the pages that stand outside the common layout. */
+export const PlainLayout = () => (
+  <div className={classes['layout']}>
+    <header className={classes['header']}>
+      <Link to="/" className={classes['brand']}>
+        <Logo />
+        {productName}
+      </Link>
+      <span className={classes['space']} />
+      <LanguageSwitch />
+      <ThemeSwitch />
+    </header>
+    <main id="content" className={classes['main']}>
+      <Outlet />
+    </main>
+  </div>
+);

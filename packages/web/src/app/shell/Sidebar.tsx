@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { keep, readKept } from '../../kept/storage.ts';
+import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Link } from '../../ui/Link.tsx';
+import type { RouteEntry } from '../route-table.ts';
+import classes from './Sidebar.module.css';
+import { useIsNarrow } from './useIsNarrow.ts';
+
+interface SidebarProps {
+  readonly pages: readonly RouteEntry[];
+  readonly path: string;
+}
+
+const storageKey = 'sidebar';
+
+/** Open on wide screens and closed on narrow ones until somebody decides otherwise; the decision is remembered. */
+export const Sidebar = ({ pages, path }: SidebarProps) => {
+  const { t } = useTranslation('shell');
+  const isNarrow = useIsNarrow();
+  const [chosen, setChosen] = useState(() => readKept(() => localStorage, storageKey));
+  // On a narrow screen an open sidebar would cover the page that was just opened.
+  const [isOpenNarrow, setOpenNarrow] = useState(false);
+  const isOpen = isNarrow ? isOpenNarrow : chosen !== 'closed';
+
+  const toggle = () => {
+    if (isNarrow) return setOpenNarrow(!isOpenNarrow);
+    const next = isOpen ? 'closed' : 'open';
+    setChosen(next);
+    keep(() => localStorage, storageKey, next);
+  };
+
+  return (
+    <aside className={cx(classes['sidebar'], isOpen && classes['open'])}>
+      <IconButton
+        icon={isOpen ? 'panelClose' : 'panelOpen'}
+        label={t(isOpen ? 'sidebar.close' : 'sidebar.open')}
+        aria-expanded={isOpen}
+        onClick={toggle}
+      />
+      {isOpen ? (
+        <nav aria-label={t('sidebar.label')}>
+          <ul>
+            {pages.map((entry) => (
+              <li key={entry.path}>
+                <Link to={entry.path} className={classes['entry']} isCurrent={entry.path === path}>
+                  {t(`route.${entry.name}`)}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      ) : null}
+    </aside>
+  );
+};

@@ -1,0 +1,38 @@
+import type { SignedInUser } from '@iodd-hub/contract/user';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { useSignOut } from './useSignOut.ts';
+import classes from './UserMenu.module.css';
+
+export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const signOut = useSignOut();
+  return (
+    <Menu
+      label={t('userMenu', { userName: user.userName })}
+      items={[
+        {
+          key: 'profile',
+          label: t('route.profile'),
+          icon: 'user',
+          onSelect: () => void navigate('/updateuser'),
+        },
+        {
+          key: 'password',
+          label: t('route.changePassword'),
+          icon: 'eyeOff',
+          onSelect: () => void navigate('/changepassword'),
+        },
+        { key: 'signOut', label: t('signOut'), icon: 'signOut', onSelect: () => void signOut() },
+      ]}
+    >
+      <Avatar photo={user.userPhoto} />
+      <span className={classes['name']}>{user.userName}</span>
+      <Icon name="chevronDown" size={12} />
+    </Menu>
+  );
+};

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useSession } from '../../session/session.ts';
+import { Page } from '../../ui/Page.tsx';
+import classes from './BoardPage.module.css';
+import { MessageList } from './MessageList.tsx';
+import { ModerationBar } from './ModerationBar.tsx';
+import { PostForm } from './PostForm.tsx';
+import { useStateFilter } from './useStateFilter.ts';
+
+const BoardPage = () => {
+  const { t } = useTranslation('board');
+  const { user } = useSession();
+  const isModerator = user?.isAdmin === 1;
+  const [state, setState] = useStateFilter(isModerator);
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <div className={classes['board']}>
+        <div className={classes['list']}>
+          {isModerator ? <ModerationBar state={state} onState={setState} /> : null}
+          <MessageList state={state} isModerator={isModerator} />
+        </div>
+        <PostForm />
+      </div>
+    </Page>
+  );
+};
+
+export default BoardPage;

@@ -1,0 +1,50 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../i18n/failure-text.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { MessageItem } from './MessageItem.tsx';
+import classes from './MessageList.module.css';
+import { messagesQuery } from './messages.ts';
+import { useModeration } from './useModeration.ts';
+import { useModerationKeys } from './useModerationKeys.ts';
+import type { StateFilter } from './useStateFilter.ts';
+
+interface MessageListProps {
+  readonly state: StateFilter;
+  readonly isModerator: boolean;
+}
+
+export const MessageList = ({ state, isModerator }: MessageListProps) => {
+  const { t } = useTranslation('board');
+  const list = useRef<HTMLOListElement>(null);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    messagesQuery(state),
+  );
+  const moderate = useModeration();
+  const messages = data?.pages.flatMap((page) => page.items) ?? [];
+  useModerationKeys({ list, isActive: isModerator, onDecide: moderate });
+
+  if (error && !data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={10} />;
+  if (messages.length === 0) {
+    return <EmptyState title={t(`empty.${state}.title`)}>{t(`empty.${state}.text`)}</EmptyState>;
+  }
+  return (
+    <>
+      <ol ref={list} className={classes['list']} aria-label={t('messages')}>
+        {messages.map((message) => (
+          <MessageItem
+            key={message.id}
+            message={message}
+            onDecide={isModerator ? (decision) => moderate(message.id, decision) : undefined}
+          />
+        ))}
+      </ol>
+      <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+    </>
+  );
+};

@@ -1,0 +1,64 @@
+import { messageLimits, messageSave } from '@iodd-hub/contract/message';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { useSession } from '../../session/session.ts';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { TextField } from '../../ui/form/TextField.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { useProfile } from '../account/profile.ts';
+import { messagesKey } from './messages.ts';
+
+export const PostForm = () => {
+  const { t } = useTranslation('board');
+  const { user } = useSession();
+  const queries = useQueryClient();
+  const [posted, setPosted] = useState<'pending' | 'visible' | null>(null);
+  const form = useForm({
+    schema: messageSave.input,
+    initial: { title: '', content: '', name: '', email: '', phone: '' },
+    submit: async (message) => {
+      setPosted(null);
+      const { state } = await call(messageSave, message, { handles: ['inputRefused'] });
+      setPosted(state === 'visible' ? 'visible' : 'pending');
+      // Who writes twice need not say again who they are.
+      form.reset({ ...form.values, title: '', content: '' });
+      await queries.invalidateQueries({ queryKey: messagesKey });
+    },
+  });
+
+  const { data: profile } = useProfile(user !== null);
+  const fillIn = useEffectEvent((known: NonNullable<typeof profile>) => {
+    const { name, email, phone } = form.values;
+    if (!name && !email && !phone)
+      form.reset({ ...form.values, name: known.name, email: known.email, phone: known.phone });
+  });
+  useEffect(() => {
+    if (profile) fillIn(profile);
+  }, [profile]);
+
+  return (
+    <Section title={t('post.title')} note={t(user ? 'post.noteSignedIn' : 'post.noteVisitor')}>
+      <Form label={t('post.title')} form={form} submitLabel={t('post.submit')} isNarrow>
+        <TextField {...form.field('title')} label={t('field.title')} />
+        <TextAreaField
+          {...form.field('content')}
+          label={t('field.content')}
+          hint={t('field.contentHint', { max: messageLimits.content })}
+        />
+        <TextField {...form.field('name')} label={t('field.name')} autoComplete="name" />
+        <TextField {...form.field('email')} label={t('field.email')} type="email" autoComplete="email" />
+        <TextField {...form.field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" />
+      </Form>
+      {posted ? (
+        <Notice kind="success" isAnnounced>
+          {t(`posted.${posted}`)}
+        </Notice>
+      ) : null}
+    </Section>
+  );
+};

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { callsOf, searchCalls } from './openapi.ts';
+
+const text = (limits: object = {}) => ({ type: 'string', ...limits });
+const answer = (data: object) => ({
+  200: {
+    description: '',
+    content: {
+      'application/json': {
+        schema: { type: 'object', properties: { data: { anyOf: [data, { type: 'null' }] } } },
+      },
+    },
+  },
+});
+
+const document = {
+  openapi: '3.1.0',
+  paths: {
+    '/api/message/save': {
+      post: {
+        tags: ['message'],
+        summary: 'Posts a message.',
+        'x-access': 'anyone',
+        requestBody: {
+          content: {
+            'application/json': {
+              schema: {
+                type: 'object',
+                required: ['title'],
+                properties: {
+                  title: text({ minLength: 1, maxLength: 120 }),
+                  email: text({ format: 'email' }),
+                },
+              },
+            },
+          },
+        },
+        responses: answer({
+          type: 'object',
+          required: ['items'],
+          properties: {
+            items: {
+              type: 'array',
+              items: {
+                type: 'object',
+                required: ['state'],
+                properties: { state: text({ enum: ['pending', 'visible'] }) },
+              },
+            },
+          },
+        }),
+      },
+    },
+    '/api/resource/download': {
+      get: {
+        tags: ['resource'],
+        'x-access': 'signedIn',
+        parameters: [{ name: 'rpId', in: 'query', schema: text() }],
+      },
+    },
+  },
+};
+
+const calls = callsOf(document);
+
+it('reads fields with their types and limits', () =>
+  expect(calls[0]?.input).toEqual([
+    { name: 'title', type: 'string', limits: '1…120', isRequired: true },
+    { name: 'email', type: 'email', limits: '', isRequired: false },
+  ]));
+
+it('names the fields inside a list', () =>
+  expect(calls[0]?.output).toEqual([
+    { name: 'items', type: 'object[]', limits: '', isRequired: true },
+    { name: 'items[].state', type: '"pending" | "visible"', limits: '', isRequired: true },
+  ]));
+
+it('reads the query of a GET', () =>
+  expect(calls[1]).toMatchObject({
+    method: 'GET',
+    noun: 'resource',
+    access: 'signedIn',
+    input: [{ name: 'rpId', type: 'string', limits: '', isRequired: false }],
+  }));
+
+it.each([
+  ['', 2],
+  ['message save', 1],
+  ['rpid', 1],
+  ['nothing', 0],
+])('searching %j finds %i calls', (query, count) => expect(searchCalls(calls, query)).toHaveLength(count));

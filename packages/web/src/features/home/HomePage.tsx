@@ -1,0 +1,50 @@
+import { statisticsTotal } from '@iodd-hub/contract/resource';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { flatten, headerEntries } from '../../app/route-table.ts';
+import { routes } from '../../app/routes.tsx';
+import { failureText } from '../../i18n/failure-text.ts';
+import { useSession } from '../../session/session.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Figures } from '../../ui/Figures.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { PlaceList } from '../places/PlaceList.tsx';
+import { WireExample } from './WireExample.tsx';
+
+/** Everything that is there, home itself left out. */
+const places = [
+  ...headerEntries(routes).filter((entry) => entry.path !== '/'),
+  ...flatten(routes).filter((entry) => entry.name === 'api'),
+];
+
+const HomePage = () => {
+  const { t } = useTranslation('home');
+  const { user } = useSession();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['statistics', 'total'],
+    queryFn: ({ signal }) => call(statisticsTotal, {}, { signal, report: 'log' }),
+  });
+  const counts = (['ioddFiles', 'manufacturers', 'devices', 'downloads'] as const).map((name) => ({
+    label: t(`count.${name}`),
+    value: data?.[name],
+  }));
+  const own = { label: t('count.myDownloads'), value: data?.myDownloads ?? undefined };
+
+  return (
+    <Page title={t('statement')} lead={t('lead')}>
+      <WireExample />
+      {error ? (
+        <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <Figures label={t('count.label')} figures={user ? [...counts, own] : counts} />
+      )}
+      <Section title={t('places')}>
+        <PlaceList label={t('places')} entries={places} />
+      </Section>
+    </Page>
+  );
+};
+
+export default HomePage;

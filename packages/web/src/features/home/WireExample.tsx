@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { OctetRuler } from '../../ui/OctetRuler.tsx';
+import classes from './WireExample.module.css';
+
+/** What the product is about, in one drawing: the octets of a sensor, and what its description makes of them. */
+export const WireExample = () => {
+  const { t } = useTranslation('home');
+  return (
+    <figure className={classes['example']}>
+      <OctetRuler
+        octets={4}
+        label={t('wire.label')}
+        fields={[
+          { label: t('wire.distance'), bitOffset: 16, bitLength: 16 },
+          { label: t('wire.scale'), bitOffset: 8, bitLength: 8 },
+          { label: t('wire.quality'), bitOffset: 2, bitLength: 6 },
+          { label: 'S2', bitOffset: 1, bitLength: 1 },
+          { label: 'S1', bitOffset: 0, bitLength: 1 },
+        ]}
+      />
+      <figcaption className={classes['caption']}>{t('wire.caption')}</figcaption>
+    </figure>
+  );
+};

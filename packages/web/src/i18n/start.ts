@@ -1,0 +1,50 @@
+import { defaultLanguage, languageKeys, languages, type Texts } from '@iodd-hub/i18n';
+import i18next, { type BackendModule } from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import { firstLanguage } from './language.ts';
+
+/** A topic of texts that pages name in the route table. */
+export type Topic = keyof Texts;
+
+const always: Topic[] = ['common', 'shell', 'fields'];
+
+// One chunk a topic and language: a page loads its own texts, in the chosen language only.
+const files = import.meta.glob<Record<string, unknown>>(
+  ['../../../i18n/texts/*/*.json', '!../../../i18n/texts/*/mail.json'],
+  { import: 'default' },
+);
+
+const backend: BackendModule = {
+  type: 'backend',
+  init: () => {},
+  // i18next waits for the promise of a function with two parameters; its types do not say so.
+  // oxlint-disable-next-line typescript/no-misused-promises
+  read: (language: string, topic: string) => {
+    const load = files[`../../../i18n/texts/${language}/${topic}.json`];
+    return load ? load() : Promise.reject(new Error(`No texts for ${language}/${topic}`));
+  },
+};
+
+const showLanguage = (language: string) => {
+  const known = languageKeys.find((key) => key === language) ?? defaultLanguage;
+  document.documentElement.lang = languages[known].tag;
+};
+
+export const startTexts = async (): Promise<void> => {
+  i18next.on('languageChanged', showLanguage);
+  await i18next
+    .use(backend)
+    .use(initReactI18next)
+    .init({
+      lng: firstLanguage(),
+      supportedLngs: languageKeys,
+      // The gate keeps the three languages complete, so a second language is never needed.
+      fallbackLng: false,
+      ns: always,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+    });
+};
+
+export const loadTexts = (topics: readonly Topic[]): Promise<void> => i18next.loadNamespaces(topics);

@@ -1,0 +1,11 @@
+import './ui/styles/tokens.css';
+import './ui/styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { startTexts } from './i18n/start.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+await startTexts();
+createRoot(root).render(<App />);

@@ -1,0 +1,3 @@
+import { createGate } from './create-gate.ts';
+
+export const sessionGate = createGate();

@@ -1,0 +1,11 @@
+import { siteGet } from '@iodd-hub/contract/site';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../api/client.ts';
+
+/** Contact, company, filing notices, forum and version; undefined until the server has answered. */
+export const useSite = () =>
+  useQuery({
+    queryKey: ['public', 'site'],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) => call(siteGet, {}, { signal, report: 'log' }),
+  }).data;

@@ -1,0 +1,47 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/paths.ts';
+import classes from './Button.module.css';
+
+interface ButtonProps extends Pick<
+  ComponentProps<'button'>,
+  'aria-expanded' | 'aria-haspopup' | 'aria-keyshortcuts' | 'autoFocus' | 'id' | 'ref'
+> {
+  readonly children: ReactNode;
+  readonly kind?: 'primary' | 'default' | 'quiet' | 'danger';
+  readonly type?: 'button' | 'submit';
+  readonly icon?: IconName;
+  /** Shows that it works and takes no second click; the width stays. */
+  readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
+  readonly onClick?: (() => void) | undefined;
+}
+
+export const Button = ({
+  children,
+  kind = 'default',
+  type = 'button',
+  icon,
+  isBusy = false,
+  isDisabled = false,
+  onClick,
+  ...rest
+}: ButtonProps) => (
+  <button
+    {...rest}
+    // oxlint-disable-next-line react/button-has-type -- both values of the property are valid types
+    type={type}
+    className={cx(classes['button'], classes[kind])}
+    aria-disabled={isDisabled || isBusy || undefined}
+    aria-busy={isBusy || undefined}
+    // Stays focusable while it works, so that keyboard users do not lose their place.
+    onClick={(event) => {
+      if (isDisabled || isBusy) event.preventDefault();
+      else onClick?.();
+    }}
+  >
+    {icon ? <Icon name={icon} size={14} /> : null}
+    <span>{children}</span>
+  </button>
+);

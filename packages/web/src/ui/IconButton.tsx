@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.ts';
+import { Icon } from './icons/Icon.tsx';
+import type { IconName } from './icons/paths.ts';
+import classes from './IconButton.module.css';
+
+interface IconButtonProps extends Pick<
+  ComponentProps<'button'>,
+  'aria-expanded' | 'aria-controls' | 'aria-haspopup' | 'ref' | 'tabIndex'
+> {
+  readonly icon: IconName;
+  /** The accessible name, and the hint on hover. */
+  readonly label: string;
+  readonly isSmall?: boolean;
+  readonly onClick: () => void;
+}
+
+export const IconButton = ({ icon, label, isSmall = false, onClick, ...rest }: IconButtonProps) => (
+  <button
+    {...rest}
+    type="button"
+    className={cx(classes['button'], isSmall && classes['small'])}
+    aria-label={label}
+    title={label}
+    onClick={onClick}
+  >
+    <Icon name={icon} size={isSmall ? 12 : 16} />
+  </button>
+);

@@ -1,0 +1,38 @@
+import { type ComponentProps, useId } from 'react';
+import { FieldRow } from './FieldRow.tsx';
+import { describedBy } from './described-by.ts';
+import classes from './control.module.css';
+import type { FieldState } from './useForm.ts';
+
+interface TextFieldProps
+  extends FieldState, Pick<ComponentProps<'input'>, 'autoComplete' | 'autoFocus' | 'inputMode'> {
+  readonly label: string;
+  readonly type?: 'text' | 'email' | 'tel' | 'date' | 'password';
+  readonly hint?: string;
+}
+
+export const TextField = ({
+  label,
+  hint,
+  problem,
+  isRequired,
+  onChange,
+  type = 'text',
+  ...rest
+}: TextFieldProps) => {
+  const id = useId();
+  return (
+    <FieldRow id={id} label={label} isRequired={isRequired} problem={problem} hint={hint}>
+      <input
+        {...rest}
+        id={id}
+        type={type}
+        className={classes['control']}
+        aria-invalid={problem ? true : undefined}
+        aria-required={isRequired || undefined}
+        aria-describedby={describedBy(id, problem, hint)}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </FieldRow>
+  );
+};
