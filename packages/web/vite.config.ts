@@ -4,6 +4,14 @@ import { compress } from './build/compress.ts';
 
 const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
 
+/** The shell and the small parts of the vocabulary; dialogs, forms and antd stay with the pages that use them. */
+const isFrame = (id: string): boolean =>
+  /packages\/(contract|i18n)\/src\//.test(id) ||
+  (/packages\/web\/src\/(api|app|i18n|kept|notifications|session|site|ui|features\/places)\//.test(id) &&
+    !/\/(form|AntdScope|Tabs|Dialog|SessionDialog|CommandPalette|useCommands|commands|Choice|Prose)\b/.test(
+      id,
+    ));
+
 export default defineConfig({
   plugins: [react(), compress()],
   server: { proxy: { '/api': server, '/files': server } },
@@ -14,5 +22,19 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no inlined script or font; images may be data, but cache better as files.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // What every page needs comes in two files; without this the first page asks for more than thirty.
+          groups: [
+            {
+              name: 'vendor',
+              test: /node_modules\/(react|react-dom|scheduler|react-router|zod|i18next|react-i18next|@tanstack)\//,
+            },
+            { name: 'frame', test: isFrame },
+          ],
+        },
+      },
+    },
   },
 });

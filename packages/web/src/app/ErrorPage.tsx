@@ -7,6 +7,10 @@ import { ErrorState } from '../ui/ErrorState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
 
+/** After an update the files of the version that this page came with are gone; browsers word it differently. */
+const isOutdated = (error: unknown): boolean =>
+  error instanceof TypeError && /dynamically imported module|module script/i.test(error.message);
+
 /** What is shown in place of a page that broke. */
 export const ErrorPage = () => {
   const { t } = useTranslation('shell');
@@ -14,7 +18,7 @@ export const ErrorPage = () => {
   return (
     <Page title={t('error.title')} lead={t('error.lead')} width="text">
       <ErrorState
-        text={failureText(error)}
+        text={isOutdated(error) ? t('error.outdated') : failureText(error)}
         requestId={error instanceof CallFailure ? error.requestId : undefined}
       />
       {error instanceof Error && !(error instanceof CallFailure) ? <code>{error.message}</code> : null}

@@ -9,7 +9,7 @@ const themeOf = (isDark: boolean): ThemeConfig => {
   const styles = getComputedStyle(document.documentElement);
   const value = (name: string) => styles.getPropertyValue(name).trim();
   return {
-    algorithm: isDark ? [theme.darkAlgorithm, theme.compactAlgorithm] : theme.compactAlgorithm,
+    algorithm: isDark ? theme.darkAlgorithm : theme.defaultAlgorithm,
     hashed: false,
     cssVar: { key: 'hub' },
     token: {
@@ -45,7 +45,7 @@ export const AntdScope = ({ children }: { readonly children: ReactNode }) => {
   const isDark = useIsDark();
   const config = useMemo(() => themeOf(isDark), [isDark]);
   return (
-    <ConfigProvider theme={config} csp={{ nonce }} componentSize="small">
+    <ConfigProvider theme={config} csp={{ nonce }}>
       {children}
     </ConfigProvider>
   );

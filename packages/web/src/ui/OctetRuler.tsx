@@ -46,11 +46,13 @@ export const OctetRuler = ({ octets, fields, label }: OctetRulerProps) => {
             width={segment.length * bit - 2}
             height={fieldHeight}
           />
-          {segment.length * bit > segment.label.length * 6 ? (
-            <text className={classes['name']} x={segment.from * bit + 7} y={top + 16}>
-              {segment.label}
-            </text>
-          ) : null}
+          <text
+            className={segment.length > 2 ? classes['name'] : classes['short']}
+            x={segment.length > 2 ? segment.from * bit + 7 : (segment.from + segment.length / 2) * bit}
+            y={top + 16}
+          >
+            {segment.label}
+          </text>
           <text
             className={classes['offset']}
             x={(segment.from + segment.length) * bit - 4}

@@ -1,13 +1,11 @@
-import { Table as AntdTable } from 'antd';
 import type { ReactNode } from 'react';
-import { AntdScope } from './AntdScope.tsx';
+import { cx } from './cx.ts';
 import classes from './Table.module.css';
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
-  readonly width?: number;
   /** Numbers stand right. */
   readonly isNumber?: boolean;
 }
@@ -19,24 +17,33 @@ interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
 }
 
-/** Dense rows of 28 px. Pages follow by "load more" below it, never by numbers. */
-export const Table = <Row extends object>({ label, columns, rows, rowKey }: TableProps<Row>) => (
-  <AntdScope>
-    <AntdTable<Row>
-      aria-label={label}
-      className={classes['table'] ?? ''}
-      columns={columns.map((column) => ({
-        key: column.key,
-        title: column.title,
-        render: (_: unknown, row: Row) => column.render(row),
-        ...(column.width === undefined ? {} : { width: column.width }),
-        align: column.isNumber ? 'right' : 'left',
-      }))}
-      dataSource={rows}
-      rowKey={rowKey}
-      pagination={false}
-      size="small"
-      scroll={{ x: 'max-content' }}
-    />
-  </AntdScope>
+/**
+ * Dense rows of 28 px; more of them follow by "load more" below it, never by numbers. A table of the browser:
+ * antd's weighs 180 kB and injects a style without the nonce, which the content security policy refuses.
+ */
+export const Table = <Row,>({ label, columns, rows, rowKey }: TableProps<Row>) => (
+  <div className={classes['scroll']}>
+    <table className={classes['table']} aria-label={label}>
+      <thead>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.key} scope="col" className={cx(column.isNumber && classes['number'])}>
+              {column.title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={rowKey(row)}>
+            {columns.map((column) => (
+              <td key={column.key} className={cx(column.isNumber && classes['number'])}>
+                {column.render(row)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 );

@@ -1,6 +1,7 @@
 import { Tabs as AntdTabs } from 'antd';
 import type { ReactNode } from 'react';
 import { AntdScope } from './AntdScope.tsx';
+import classes from './Tabs.module.css';
 
 interface Tab {
   readonly key: string;
@@ -17,9 +18,14 @@ interface TabsProps {
 export const Tabs = ({ tabs, current, onChange }: TabsProps) => (
   <AntdScope>
     <AntdTabs
+      size="small"
       activeKey={current}
       onChange={onChange}
-      items={tabs.map(({ key, label, content }) => ({ key, label, children: content }))}
+      items={tabs.map(({ key, label, content }) => ({
+        key,
+        label,
+        children: <div className={classes['content']}>{content}</div>,
+      }))}
     />
   </AntdScope>
 );

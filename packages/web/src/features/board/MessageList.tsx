@@ -7,7 +7,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { MessageItem } from './MessageItem.tsx';
-import classes from './MessageList.module.css';
 import { messagesQuery } from './messages.ts';
 import { useModeration } from './useModeration.ts';
 import { useModerationKeys } from './useModerationKeys.ts';
@@ -35,7 +34,7 @@ export const MessageList = ({ state, isModerator }: MessageListProps) => {
   }
   return (
     <>
-      <ol ref={list} className={classes['list']} aria-label={t('messages')}>
+      <ol ref={list} aria-label={t('messages')}>
         {messages.map((message) => (
           <MessageItem
             key={message.id}

@@ -32,7 +32,7 @@ const ResultsPage = () => {
           {
             key: 'message',
             title: t('results.message'),
-            render: ({ key }) => t(`results:${key}`, withPlaceholders) || '–',
+            render: ({ key }) => (key === 'ok' ? '–' : t(`results:${key}`, withPlaceholders)),
           },
         ]}
       />

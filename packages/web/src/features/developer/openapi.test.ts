@@ -30,6 +30,7 @@ const document = {
                 properties: {
                   title: text({ minLength: 1, maxLength: 120 }),
                   email: text({ format: 'email' }),
+                  author: { type: ['string', 'null'] },
                 },
               },
             },
@@ -67,6 +68,7 @@ it('reads fields with their types and limits', () =>
   expect(calls[0]?.input).toEqual([
     { name: 'title', type: 'string', limits: '1…120', isRequired: true },
     { name: 'email', type: 'email', limits: '', isRequired: false },
+    { name: 'author', type: 'string | null', limits: '', isRequired: false },
   ]));
 
 it('names the fields inside a list', () =>

@@ -20,7 +20,8 @@ export interface Schema {
 
 export const schema: z.ZodType<Schema> = z.lazy(() =>
   z.object({
-    type: z.string().optional(),
+    // A nullable type is a list of names in JSON Schema 2020-12.
+    type: z.union([z.string(), z.array(z.string()).transform((types) => types.join(' | '))]).optional(),
     format: z.string().optional(),
     const: z.unknown().optional(),
     enum: z.array(z.unknown()).optional(),
