@@ -32,6 +32,12 @@ const placeholdersByBase = (texts: Texts): ReadonlyMap<string, string> => {
   );
 };
 
+/** Every language has the form "other"; without it some counts would show the key. */
+const pluralProblems = (texts: Texts): string[] =>
+  [...texts.keys()]
+    .filter((key) => pluralPattern.test(key) && !texts.has(`${baseOf(key)}_other`))
+    .map((key) => `${baseOf(key)}: has no form _other`);
+
 /** What is wrong with a translation beside the English texts of the same topic. */
 export const compareTexts = (english: Texts, translated: Texts): string[] => {
   const wanted = placeholdersByBase(english);
@@ -42,6 +48,7 @@ export const compareTexts = (english: Texts, translated: Texts): string[] => {
     ...[...given]
       .filter(([key, names]) => wanted.has(key) && wanted.get(key) !== names)
       .map(([key, names]) => `${key}: has {${names}}, English has {${wanted.get(key) ?? ''}}`),
+    ...pluralProblems(translated),
     ...[...translated]
       // A text that is empty in English is empty on purpose.
       .filter(([key, text]) => text.trim() === '' && (english.get(key) ?? '') !== '')

@@ -27,6 +27,7 @@ describe('a translation', () => {
       { ok: '', save: 'x', count_other: '{{n}}' },
       'count: has {n}, English has {count}',
     ],
+    ['without the form other', { ok: '', save: 'x', count_one: '{{count}}' }, 'count: has no form _other'],
     ['empty', { ok: '', save: ' ', count_other: '{{count}}' }, 'save: empty'],
   ])('with a text %s is found', (_what, translated, problem) => {
     expect(compareTexts(english, texts(translated))).toEqual([problem]);
