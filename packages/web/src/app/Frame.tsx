@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation } from 'react-router';
 import { sessionGate } from '../session/gate.ts';
 import { routes } from './routes.tsx';
+import { CommandPalette } from './shell/CommandPalette.tsx';
 import { NavigationProgress } from './shell/NavigationProgress.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 import { titleOf } from './titles.ts';
 
 const SessionDialog = lazy(() => import('./shell/SessionDialog.tsx'));
-const CommandPalette = lazy(() => import('./shell/CommandPalette.tsx'));
 
 /** What lies around every page, with or without the common layout. */
 export const Frame = () => {
@@ -37,10 +37,8 @@ export const Frame = () => {
       <NavigationProgress />
       <Outlet context={{ openPalette: () => setPaletteOpen(true) }} />
       <Toasts />
-      <Suspense>
-        {isAsking ? <SessionDialog /> : null}
-        {isPaletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
-      </Suspense>
+      <Suspense>{isAsking ? <SessionDialog /> : null}</Suspense>
+      {isPaletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
     </>
   );
 };
