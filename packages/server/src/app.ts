@@ -19,6 +19,13 @@ export interface AppOptions {
   /** Folder of the built web application; without it only the API is served. */
   readonly webDirectory?: string;
   readonly isStopping?: () => boolean;
+  /** Served beside the contract: for tests and benchmarks that need an endpoint of their own. */
+  readonly further?: readonly Route[];
+}
+
+export interface Route {
+  readonly declared: Endpoint;
+  readonly handler: Handler<Endpoint>;
 }
 
 /** Unique over all instances and restarts, cheap to make. */
@@ -59,7 +66,9 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     if (isStopping()) reply.header('connection', 'close');
     done();
   });
-  await app.register(async (api) => registerApi(api, services));
+  await app.register(async (api) =>
+    registerApi(api, services, [...contractRoutes(), ...(options.further ?? [])]),
+  );
   if (options.webDirectory) await registerPages(app, options.webDirectory);
   return app;
 };
@@ -68,7 +77,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
 const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendFailure(request, reply, new ResultError('notFound'), 404);
 
-const registerApi = (api: FastifyInstance, services: Services): void => {
+const registerApi = (api: FastifyInstance, services: Services, routes: readonly Route[]): void => {
   // Calls without a body (sign out, login check) often come with the JSON content type all the same.
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -82,15 +91,20 @@ const registerApi = (api: FastifyInstance, services: Services): void => {
   api.get('/api/openapi.json', () => document);
   api.all('/api/*', sendNotFound);
 
-  for (const noun of keysOf(endpoints)) {
+  for (const { declared, handler } of routes)
+    for (const path of pathsOf(declared))
+      api.route({ method: declared.method, url: path, handler: serve(services, declared, handler) });
+};
+
+/** What the contract declares, each with its handler; a start without one for each is refused. */
+const contractRoutes = (): Route[] =>
+  keysOf(endpoints).flatMap((noun) => {
     // Name and handler belong together by the type of `features`; here both are only looked up.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const handlers = features[noun] as unknown as Readonly<Record<string, Handler<Endpoint>>>;
-    for (const [name, declared] of Object.entries<Endpoint>(endpoints[noun])) {
+    return Object.entries<Endpoint>(endpoints[noun]).map(([name, declared]) => {
       const handler = handlers[name];
       if (!handler) throw new Error(`endpoint ${noun}.${name} has no handler`);
-      for (const path of pathsOf(declared))
-        api.route({ method: declared.method, url: path, handler: serve(services, declared, handler) });
-    }
-  }
-};
+      return { declared, handler };
+    });
+  });

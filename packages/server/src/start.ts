@@ -1,3 +1,5 @@
+import type { Server as HttpServer } from 'node:http';
+import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import packageFile from '../package.json' with { type: 'json' };
@@ -25,6 +27,18 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
+// Long enough for a request that is on the wire; answers say `connection: close` by now.
+const lastRequestsMs = 250;
+
+/**
+ * Stops listening but leaves the connections open for a moment. HTTP's own close also ends connections that
+ * have not sent their request yet, which their clients would see as a failed request.
+ */
+const finishConnections = async (server: HttpServer): Promise<void> => {
+  NetServer.prototype.close.call(server);
+  await sleep(lastRequestsMs);
+};
+
 interface StartOptions {
   readonly webDirectory?: string;
 }
@@ -49,12 +63,14 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
 
   let stopping: Promise<void> | undefined;
   app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });
+  const listening = app;
   const url = await app.listen({ host: config.host, port: config.port });
 
   const stop = async (): Promise<void> => {
     // Still answering, but /ready says no: time for a load balancer to send new requests elsewhere.
     await sleep(config.drainMs);
-    await app.close();
+    await finishConnections(listening.server);
+    await listening.close();
     await jobs.stop();
     await database.close();
   };

@@ -1,11 +1,10 @@
-import { endpoint, type Endpoint } from '@iodd-hub/contract/kit';
+import { endpoint } from '@iodd-hub/contract/kit';
 import { type FailureKey, keysOf, ResultError, results } from '@iodd-hub/contract';
 import { languageKeys, languages } from '@iodd-hub/i18n';
-import fastify, { type FastifyInstance } from 'fastify';
-import cookie from '@fastify/cookie';
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sendFailure, serve } from '../src/http/serve.ts';
+import { buildApp, type Route } from '../src/app.ts';
 import { request, type TestSite, testSite } from './kit.ts';
 
 let site: TestSite;
@@ -28,25 +27,27 @@ const answering = endpoint('/api/test/answer', {
   output: z.object({ shown: z.string() }),
 });
 
+const further: readonly Route[] = [
+  {
+    declared: failing,
+    handler: async (_context, input) => {
+      const { key } = failing.input.parse(input);
+      const args = { seconds: 7, limit: '1 MB', fileName: 'a.xml' };
+      throw new ResultError(key as FailureKey, args, { about: key });
+    },
+  },
+  {
+    declared: surprising,
+    handler: async () => {
+      throw new TypeError('secret detail of line 42');
+    },
+  },
+  { declared: answering, handler: async () => ({ shown: 'yes', passwordHash: 'no' }) },
+];
+
 beforeAll(async () => {
   site = await testSite();
-  app = fastify();
-  await app.register(cookie);
-  app.setErrorHandler((error, incoming, reply) => sendFailure(incoming, reply, error));
-  const add = (declared: Endpoint, handler: Parameters<typeof serve>[2]) =>
-    app.post(declared.path, serve(site.server.services, declared, handler));
-  add(failing, async (_context, input) => {
-    const { key } = failing.input.parse(input);
-    throw new ResultError(
-      key as FailureKey,
-      { seconds: 7, limit: '1 MB', fileName: 'a.xml' },
-      { about: key },
-    );
-  });
-  add(surprising, async () => {
-    throw new TypeError('secret detail of line 42');
-  });
-  add(answering, async () => ({ shown: 'yes', passwordHash: 'no' }));
+  app = await buildApp(site.server.services, { further });
   url = await app.listen({ port: 0 });
 });
 afterAll(async () => {

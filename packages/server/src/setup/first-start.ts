@@ -7,7 +7,7 @@ import * as audit from '../stores/audit.ts';
 import * as site from '../stores/site.ts';
 import { initialTerms } from './initial-terms.ts';
 
-export const superUserName = 'admin';
+const superUserName = 'admin';
 
 export interface FirstStart {
   readonly userName: string;
@@ -15,7 +15,7 @@ export interface FirstStart {
   readonly oneTimePassword: string;
 }
 
-export const newOneTimePassword = (): string => randomBytes(12).toString('base64url');
+const newOneTimePassword = (): string => randomBytes(12).toString('base64url');
 
 /** Creates what a new site needs: its super administrator and its terms. Null when it has them. */
 export const firstStart = async (db: Db): Promise<FirstStart | null> => {

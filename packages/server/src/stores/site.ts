@@ -3,7 +3,7 @@ import { defaultLanguage, type Language } from '@iodd-hub/i18n';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 
-export const unconfigured: SiteSettings = {
+const unconfigured: SiteSettings = {
   contact: { email: '', phone: '', address: '' },
   company: { name: '', url: '' },
   filings: [],

@@ -1,0 +1,98 @@
+// The directions of docs/adr/0001: pure packages know nothing of Node, the browser or each other's users.
+const pure = 'iodd|iolfw|device|contract|i18n';
+const applications = 'server|web|toolserver|cli';
+// Tests and what only they use may read sample files.
+const tests = '\\.test\\.tsx?$|/(test|testing)/';
+
+const mayUseIodd = 'iolfw|device|contract';
+const antd = '(^|/)node_modules/(antd|@ant-design)/|^(antd|@ant-design)(/|$)';
+const browserLibraries =
+  '(^|/)node_modules/(react|react-dom|react-router|antd|@ant-design|@tanstack|jsdom|happy-dom)/|^(react|react-dom|react-router|antd|@ant-design/[^/]+|@tanstack/[^/]+|jsdom|happy-dom)(/|$)';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'pure-without-node',
+      comment: 'A pure package runs in a worker and in the browser too.',
+      severity: 'error',
+      from: { path: `^packages/(${pure})/`, pathNot: tests },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pure-without-browser',
+      comment: 'A pure package runs on the server and on the command line too.',
+      severity: 'error',
+      from: { path: `^packages/(${pure})/`, pathNot: tests },
+      to: { path: browserLibraries },
+    },
+    {
+      name: 'pure-below-applications',
+      comment: 'Nothing pure imports what is built on it.',
+      severity: 'error',
+      from: { path: `^packages/(${pure})/` },
+      to: { path: `^packages/(${applications})/` },
+    },
+    {
+      name: 'pure-only-iodd-sideways',
+      comment: 'Among the pure packages only iodd is imported, and only by device, iolfw and contract.',
+      severity: 'error',
+      from: { path: `^packages/(${mayUseIodd})/` },
+      to: { path: `^packages/(${pure})/`, pathNot: ['^packages/iodd/', '^packages/$1/'] },
+    },
+    {
+      name: 'iodd-and-i18n-alone',
+      comment: 'iodd and i18n import nothing of ours.',
+      severity: 'error',
+      from: { path: '^packages/(iodd|i18n)/' },
+      to: { path: '^packages/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'applications-apart',
+      comment: 'Applications meet in the contract, never in each other.',
+      severity: 'error',
+      from: { path: `^packages/(${applications})/` },
+      to: { path: `^packages/(${applications})/`, pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'antd-only-in-ui',
+      comment: 'Our own vocabulary is in packages/web/src/ui; only it knows the component library.',
+      severity: 'error',
+      from: { path: '^packages/', pathNot: '^packages/web/src/ui/' },
+      to: { path: antd },
+    },
+    {
+      name: 'no-cycle',
+      comment: 'A cycle is one module in several files.',
+      severity: 'error',
+      from: {},
+      // A type may refer back: it is gone when the program runs. So may a page that is loaded when opened.
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'What cannot be found cannot be judged.',
+      severity: 'error',
+      from: { path: '^packages/' },
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-tests-in-product',
+      comment: 'What runs in production does not lean on a test.',
+      severity: 'error',
+      from: { path: '^packages/[^/]+/src/', pathNot: tests },
+      to: { path: `^packages/.*(${tests})` },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'browser', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+
+export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+/** `--count N` of the command line, else the short form that CI runs. */
+export const countFrom = (usual: number): number => {
+  const index = process.argv.indexOf('--count');
+  return index < 0 ? usual : Number(process.argv[index + 1]);
+};
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (typeof address !== 'object' || !address) throw new Error('no port');
+  return address.port;
+};
+
+export interface ServerProcess {
+  readonly url: string;
+  readonly child: ChildProcess;
+  readonly signal: (name: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+/** The server as an operator runs it: a process of its own. */
+export const startProcess = async (databaseUrl: string, port: number): Promise<ServerProcess> => {
+  const child = spawn(process.execPath, [main], {
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATABASE_URL: databaseUrl,
+      LOG_LEVEL: 'warn',
+      LIMIT_READ_PER_MINUTE: '100000000',
+      LIMIT_WRITE_PER_MINUTE: '100000000',
+      DRAIN_MS: '200',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  child.stdout.on('data', () => undefined);
+  const ended = once(child, 'exit');
+  const signal = async (name: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    child.kill(name);
+    await ended;
+  };
+  const url = `http://127.0.0.1:${port}`;
+  for (let attempt = 0; attempt < 200; attempt += 1) {
+    if (child.exitCode !== null) throw new Error('the server did not start');
+    const isReady = await fetch(`${url}/ready`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (isReady) return { url, child, signal };
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
+  }
+  throw new Error('the server did not become ready');
+};

@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# A PostgreSQL on 127.0.0.1:5432 that trusts local connections: the one that runs, else a new one.
+set -euo pipefail
+if pg_isready -q -h 127.0.0.1 -p 5432 2>/dev/null; then
+  echo 'PostgreSQL: already at 127.0.0.1:5432'
+  exit 0
+fi
+if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
+  apt-get update -qq
+  apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends postgresql >/dev/null
+fi
+folder=$(mkdir -p "${1:?folder for its data}" && cd "$1" && pwd)
+binaries=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | sort -V | tail -1)")
+chown -R postgres "$folder"
+as_postgres() { runuser -u postgres -- "$@"; }
+[ -e "$folder/PG_VERSION" ] || as_postgres "$binaries/initdb" -D "$folder" -U postgres -A trust -E UTF8 --locale=C.UTF-8 >/dev/null
+as_postgres "$binaries/pg_ctl" -D "$folder" -l "$folder/log" -o '-c listen_addresses=127.0.0.1 -c unix_socket_directories=/tmp' -w start >/dev/null
+echo 'PostgreSQL: started at 127.0.0.1:5432'

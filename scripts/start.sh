@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# `npm start`: brings up the whole product with demo data. Needs a PostgreSQL (DATABASE_URL, else the local one);
+# an S3 server is used when S3_ENDPOINT names one, else a folder. docs/configuration.md has every setting.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/node24.sh
+
+if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modules/.package-lock.json ]; then
+  npm ci --ignore-scripts --no-audit --no-fund
+fi
+
+newer_than_build() {
+  find packages/web packages/i18n packages/contract -type f \
+    -not -path '*/node_modules/*' -not -path '*/dist/*' -newer packages/web/dist/index.html -print -quit
+}
+if [ ! -e packages/web/dist/index.html ] || [ -n "$(newer_than_build)" ]; then
+  npm run build
+fi
+
+exec node packages/server/src/main.ts --demo "$@"
