@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { sessionGate } from '../session/gate.ts';
 import { routes } from './routes.tsx';
 import { CommandPalette } from './shell/CommandPalette.tsx';
@@ -34,7 +34,12 @@ export const Frame = () => {
 
   return (
     <>
+      <ScrollRestoration />
       <NavigationProgress />
+      {/* A new page without a page load says nothing to a screen reader by itself. */}
+      <p className="only-for-screen-readers" aria-live="polite">
+        {title}
+      </p>
       <Outlet context={{ openPalette: () => setPaletteOpen(true) }} />
       <Toasts />
       <Suspense>{isAsking ? <SessionDialog /> : null}</Suspense>
