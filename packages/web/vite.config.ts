@@ -8,9 +8,7 @@ const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
 const isFrame = (id: string): boolean =>
   /packages\/(contract|i18n)\/src\//.test(id) ||
   (/packages\/web\/src\/(api|app|i18n|kept|notifications|session|site|ui|features\/places)\//.test(id) &&
-    !/\/(form|AntdScope|Tabs|Dialog|SessionDialog|CommandPalette|useCommands|commands|Choice|Prose)\b/.test(
-      id,
-    ));
+    !/\/(form|AntdScope|Tabs|Dialog|SessionDialog|Choice|Prose)\b/.test(id));
 
 export default defineConfig({
   plugins: [react(), compress()],

@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Page } from '../ui/Page.tsx';
+import classes from './ErrorPage.module.css';
 
 /** After an update the files of the version that this page came with are gone; browsers word it differently. */
 const isOutdated = (error: unknown): boolean =>
@@ -21,13 +22,15 @@ export const ErrorPage = () => {
         text={isOutdated(error) ? t('error.outdated') : failureText(error)}
         requestId={error instanceof CallFailure ? error.requestId : undefined}
       />
-      {error instanceof Error && !(error instanceof CallFailure) ? <code>{error.message}</code> : null}
-      <p>
+      {error instanceof Error && !(error instanceof CallFailure) && !isOutdated(error) ? (
+        <code>{error.message}</code>
+      ) : null}
+      <div className={classes['actions']}>
         <Button kind="primary" onClick={() => location.reload()}>
           {t('error.reload')}
-        </Button>{' '}
+        </Button>
         <Link to="/">{t('error.home')}</Link>
-      </p>
+      </div>
     </Page>
   );
 };

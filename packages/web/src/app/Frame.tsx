@@ -1,14 +1,14 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { sessionGate } from '../session/gate.ts';
 import { routes } from './routes.tsx';
+import { CommandPalette } from './shell/CommandPalette.tsx';
 import { NavigationProgress } from './shell/NavigationProgress.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 import { titleOf } from './titles.ts';
 
 const SessionDialog = lazy(() => import('./shell/SessionDialog.tsx'));
-const CommandPalette = lazy(() => import('./shell/CommandPalette.tsx'));
 
 /** What lies around every page, with or without the common layout. */
 export const Frame = () => {
@@ -34,13 +34,16 @@ export const Frame = () => {
 
   return (
     <>
+      <ScrollRestoration />
       <NavigationProgress />
+      {/* A new page without a page load says nothing to a screen reader by itself. */}
+      <p className="only-for-screen-readers" aria-live="polite">
+        {title}
+      </p>
       <Outlet context={{ openPalette: () => setPaletteOpen(true) }} />
       <Toasts />
-      <Suspense>
-        {isAsking ? <SessionDialog /> : null}
-        {isPaletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
-      </Suspense>
+      <Suspense>{isAsking ? <SessionDialog /> : null}</Suspense>
+      {isPaletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
     </>
   );
 };

@@ -1,7 +1,9 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
+import { failureText } from '../i18n/failure-text.ts';
 import { useSession } from '../session/session.ts';
+import { ErrorState } from '../ui/ErrorState.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
@@ -16,13 +18,15 @@ interface GuardedProps {
 /** Shows the page, sends to another one, or says why not. */
 export const Guarded = ({ entry, children }: GuardedProps) => {
   const { t } = useTranslation('shell');
-  const { user, isUnknown } = useSession();
+  const { user, isUnknown, error, retry } = useSession();
   const { pathname, search } = useLocation();
+  const [hasBeenSignedIn, setBeenSignedIn] = useState(false);
+  if (user && !hasBeenSignedIn) setBeenSignedIn(true);
 
-  if (isUnknown && (entry.access !== 'anyone' || entry.path === '/login')) {
+  if ((isUnknown || error) && (entry.access !== 'anyone' || entry.path === '/login')) {
     return (
       <Page title={t(`route.${entry.name}`)}>
-        <Loading />
+        {error ? <ErrorState text={failureText(error)} onRetry={retry} /> : <Loading />}
       </Page>
     );
   }
@@ -31,7 +35,8 @@ export const Guarded = ({ entry, children }: GuardedProps) => {
     case 'show':
       return children;
     case 'go':
-      return <Navigate to={decision.to} replace />;
+      // Who signs out on a page that needs an account does not want to sign in again.
+      return <Navigate to={!user && hasBeenSignedIn ? '/' : decision.to} replace />;
     case 'deny':
       return (
         <Page title={t(`route.${entry.name}`)} width="text">

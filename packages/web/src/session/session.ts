@@ -13,7 +13,7 @@ const sessionQuery = queryOptions<SignedInUser | null>({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => {
     try {
-      return await call(loginCheck, {}, { signal, mayAsk: false });
+      return await call(loginCheck, {}, { signal, mayAsk: false, report: 'log' });
     } catch (error) {
       if (isFailure(error, 'notSignedIn') || isFailure(error, 'sessionInvalid')) return null;
       throw error;
@@ -25,11 +25,14 @@ export interface Session {
   readonly user: SignedInUser | null;
   /** True until the server has said who this is. */
   readonly isUnknown: boolean;
+  /** Why the server could not say it. */
+  readonly error: Error | null;
+  readonly retry: () => void;
 }
 
 export const useSession = (): Session => {
-  const { data, isPending } = useQuery(sessionQuery);
-  return { user: data ?? null, isUnknown: isPending };
+  const { data, isPending, error, refetch } = useQuery(sessionQuery);
+  return { user: data ?? null, isUnknown: isPending, error, retry: () => void refetch() };
 };
 
 export const currentUser = (): SignedInUser | null => queries.getQueryData(sessionQuery.queryKey) ?? null;

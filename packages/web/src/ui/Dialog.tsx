@@ -18,7 +18,11 @@ export const Dialog = ({ title, children, onCancel }: DialogProps) => {
 
   useEffect(() => {
     const element = dialog.current;
-    if (element && !element.open) element.showModal();
+    if (element && !element.open) {
+      element.showModal();
+      // The browser would choose the close button; who is asked something wants to answer.
+      element.querySelector<HTMLElement>('input, textarea, select')?.focus();
+    }
     return () => element?.close();
   }, []);
 

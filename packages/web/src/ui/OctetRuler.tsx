@@ -19,14 +19,14 @@ export const OctetRuler = ({ octets, fields, label }: OctetRulerProps) => {
   return (
     <svg
       className={classes['ruler']}
-      viewBox={`-1 0 ${width + 2} 84`}
+      viewBox={`-1 0 ${width + 2} 68`}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with words and theme colours cannot be an img
       role="img"
       aria-label={label}
       preserveAspectRatio="xMinYMid meet"
     >
       {Array.from({ length: octets }, (_, octet) => (
-        <text key={octet} className={classes['octet']} x={octet * 8 * bit + 6} y={10}>
+        <text key={octet} className={classes['octet']} x={octet * 8 * bit + 6} y={11}>
           {octet}
         </text>
       ))}

@@ -9,7 +9,7 @@ import { useCommands } from './useCommands.ts';
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** Ctrl+K: type a few letters of what you want, Enter. */
-const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
+export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('shell');
   const [query, setQuery] = useState('');
   const [position, setPosition] = useState(0);
@@ -105,5 +105,3 @@ const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
     </dialog>
   );
 };
-
-export default CommandPalette;

@@ -36,7 +36,7 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
       </span>
       <Link to="/" className={classes['brand']}>
         <Logo />
-        {productName}
+        <span className={classes['name']}>{productName}</span>
       </Link>
       <HeaderNav path={pathname} isOpen={isNavOpen} />
       <span className={classes['space']} />

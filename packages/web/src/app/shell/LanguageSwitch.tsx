@@ -6,9 +6,10 @@ import { switchLanguage } from './switch-language.ts';
 
 export const LanguageSwitch = () => {
   const { t, i18n } = useTranslation('shell');
+  const code = i18n.language.toUpperCase();
   return (
     <Menu
-      label={t('language.label')}
+      label={t('language.button', { code })}
       items={languageKeys.map((key) => ({
         key,
         label: languages[key].name,
@@ -19,7 +20,7 @@ export const LanguageSwitch = () => {
       }))}
     >
       <Icon name="globe" />
-      <span>{i18n.language.toUpperCase()}</span>
+      <span>{code}</span>
     </Menu>
   );
 };

@@ -9,7 +9,6 @@ export const PaletteButton = ({ onOpen }: { readonly onOpen: () => void }) => {
     <button
       type="button"
       className={classes['button']}
-      aria-label={t('palette.open')}
       title={t('palette.open')}
       aria-keyshortcuts="Control+K"
       onClick={onOpen}
@@ -18,6 +17,7 @@ export const PaletteButton = ({ onOpen }: { readonly onOpen: () => void }) => {
       <span className={classes['words']}>
         {t('palette.short')} <Kbd>Ctrl K</Kbd>
       </span>
+      <span className="only-for-screen-readers">{t('palette.open')}</span>
     </button>
   );
 };

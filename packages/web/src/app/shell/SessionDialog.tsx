@@ -59,8 +59,6 @@ const SessionDialog = () => {
           label={t('expired.password')}
           type="password"
           autoComplete="current-password"
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog was opened to ask for exactly this
-          autoFocus
         />
       </Form>
     </Dialog>

@@ -33,25 +33,27 @@ export const Sidebar = ({ pages, path }: SidebarProps) => {
 
   return (
     <aside className={cx(classes['sidebar'], isOpen && classes['open'])}>
-      <IconButton
-        icon={isOpen ? 'panelClose' : 'panelOpen'}
-        label={t(isOpen ? 'sidebar.close' : 'sidebar.open')}
-        aria-expanded={isOpen}
-        onClick={toggle}
-      />
-      {isOpen ? (
-        <nav aria-label={t('sidebar.label')}>
-          <ul>
-            {pages.map((entry) => (
-              <li key={entry.path}>
-                <Link to={entry.path} className={classes['entry']} isCurrent={entry.path === path}>
-                  {t(`route.${entry.name}`)}
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      ) : null}
+      <div className={classes['stays']}>
+        <IconButton
+          icon={isOpen ? 'panelClose' : 'panelOpen'}
+          label={t(isOpen ? 'sidebar.close' : 'sidebar.open')}
+          aria-expanded={isOpen}
+          onClick={toggle}
+        />
+        {isOpen ? (
+          <nav aria-label={t('sidebar.label')}>
+            <ul>
+              {pages.map((entry) => (
+                <li key={entry.path}>
+                  <Link to={entry.path} className={classes['entry']} isCurrent={entry.path === path}>
+                    {t(`route.${entry.name}`)}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        ) : null}
+      </div>
     </aside>
   );
 };

@@ -24,7 +24,7 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
         {
           key: 'password',
           label: t('route.changePassword'),
-          icon: 'eyeOff',
+          icon: 'key',
           onSelect: () => void navigate('/changepassword'),
         },
         { key: 'signOut', label: t('signOut'), icon: 'signOut', onSelect: () => void signOut() },

@@ -12,7 +12,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       // The call has told why; the session is still there, so stay.
       return;
     }
-    notify('success', t('shell:signedOut'));
     await navigate('/');
+    notify('success', t('shell:signedOut'));
   };
 };

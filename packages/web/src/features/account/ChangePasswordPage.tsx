@@ -70,7 +70,7 @@ const ChangePasswordPage = () => {
           )
         }
       >
-        <StaticField label={t('login.userName')}>{user?.userName}</StaticField>
+        <StaticField label={t('identity.userName')}>{user?.userName}</StaticField>
         <TextField
           {...form.field('oldPassword')}
           label={t('password.old')}

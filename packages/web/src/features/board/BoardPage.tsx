@@ -4,7 +4,7 @@ import { Page } from '../../ui/Page.tsx';
 import classes from './BoardPage.module.css';
 import { MessageList } from './MessageList.tsx';
 import { ModerationBar } from './ModerationBar.tsx';
-import { PostForm } from './PostForm.tsx';
+import { PostForm, postFormId } from './PostForm.tsx';
 import { useStateFilter } from './useStateFilter.ts';
 
 const BoardPage = () => {
@@ -13,7 +13,15 @@ const BoardPage = () => {
   const isModerator = user?.isAdmin === 1;
   const [state, setState] = useStateFilter(isModerator);
   return (
-    <Page title={t('title')} lead={t('lead')}>
+    <Page
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <a className={classes['jump']} href={`#${postFormId}`}>
+          {t('post.title')}
+        </a>
+      }
+    >
       <div className={classes['board']}>
         <div className={classes['list']}>
           {isModerator ? <ModerationBar state={state} onState={setState} /> : null}

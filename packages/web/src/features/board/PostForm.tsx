@@ -13,6 +13,8 @@ import { Section } from '../../ui/Section.tsx';
 import { useProfile } from '../account/profile.ts';
 import { messagesKey } from './messages.ts';
 
+export const postFormId = 'write';
+
 export const PostForm = () => {
   const { t } = useTranslation('board');
   const { user } = useSession();
@@ -42,23 +44,25 @@ export const PostForm = () => {
   }, [profile]);
 
   return (
-    <Section title={t('post.title')} note={t(user ? 'post.noteSignedIn' : 'post.noteVisitor')}>
-      <Form label={t('post.title')} form={form} submitLabel={t('post.submit')} isNarrow>
-        <TextField {...form.field('title')} label={t('field.title')} />
-        <TextAreaField
-          {...form.field('content')}
-          label={t('field.content')}
-          hint={t('field.contentHint', { max: messageLimits.content })}
-        />
-        <TextField {...form.field('name')} label={t('field.name')} autoComplete="name" />
-        <TextField {...form.field('email')} label={t('field.email')} type="email" autoComplete="email" />
-        <TextField {...form.field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" />
-      </Form>
-      {posted ? (
-        <Notice kind="success" isAnnounced>
-          {t(`posted.${posted}`)}
-        </Notice>
-      ) : null}
-    </Section>
+    <div id={postFormId}>
+      <Section title={t('post.title')} note={t(user ? 'post.noteSignedIn' : 'post.noteVisitor')}>
+        <Form label={t('post.title')} form={form} submitLabel={t('post.submit')} isNarrow>
+          <TextField {...form.field('title')} label={t('field.title')} />
+          <TextAreaField
+            {...form.field('content')}
+            label={t('field.content')}
+            hint={t('field.contentHint', { max: messageLimits.content })}
+          />
+          <TextField {...form.field('name')} label={t('field.name')} autoComplete="name" />
+          <TextField {...form.field('email')} label={t('field.email')} type="email" autoComplete="email" />
+          <TextField {...form.field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" />
+        </Form>
+        {posted ? (
+          <Notice kind="success" isAnnounced>
+            {t(`posted.${posted}`)}
+          </Notice>
+        ) : null}
+      </Section>
+    </div>
   );
 };

@@ -2,13 +2,16 @@ import { useTranslation } from 'react-i18next';
 import { headerEntries } from '../../app/route-table.ts';
 import { routes } from '../../app/routes.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
 
 const NotFoundPage = () => {
   const { t } = useTranslation('shell');
   return (
     <Page title={t('route.notFound')} lead={t('notFound.text')} width="text">
-      <PlaceList label={t('notFound.places')} entries={headerEntries(routes)} />
+      <Section title={t('notFound.places')}>
+        <PlaceList label={t('notFound.places')} entries={headerEntries(routes)} />
+      </Section>
     </Page>
   );
 };

@@ -4,6 +4,7 @@ import { headerEntries, trailOf } from '../../app/route-table.ts';
 import { routes } from '../../app/routes.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
 
 /** For routes of the specification whose part is not built yet: the address is right, the page is not there. */
@@ -13,7 +14,9 @@ const NotInReleasePage = () => {
   return (
     <Page title={entry ? t(`route.${entry.name}`) : ''} width="text">
       <Notice kind="info">{t('notInRelease.text')}</Notice>
-      <PlaceList label={t('notFound.places')} entries={headerEntries(routes)} />
+      <Section title={t('notFound.places')}>
+        <PlaceList label={t('notFound.places')} entries={headerEntries(routes)} />
+      </Section>
     </Page>
   );
 };
