@@ -138,8 +138,8 @@ test('changing language and theme keeps what is typed, and both are remembered',
     .getByRole('textbox', { name: english('board', 'field.content') })
     .fill('A half-finished thought');
   await page.getByRole('button', { name: english('shell', 'language.label') }).click();
-  await expect(page.getByRole('menuitem', { name: 'English' })).toBeDisabled();
-  await page.getByRole('menuitem', { name: '中文' }).click();
+  await expect(page.getByRole('menuitemradio', { name: 'English' })).toBeDisabled();
+  await page.getByRole('menuitemradio', { name: '中文' }).click();
   await expect(page.getByText(chinese('shell', 'language.changed', { language: '中文' }))).toBeVisible();
   await expect(page.getByRole('textbox', { name: chinese('board', 'field.content') })).toHaveValue(
     'A half-finished thought',
@@ -149,7 +149,7 @@ test('changing language and theme keeps what is typed, and both are remembered',
   const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
   const light = await background();
   await page.getByRole('button', { name: chinese('shell', 'theme.label') }).click();
-  await page.getByRole('menuitem', { name: chinese('shell', 'theme.dark') }).click();
+  await page.getByRole('menuitemradio', { name: chinese('shell', 'theme.dark') }).click();
   await expect.poll(background).not.toBe(light);
   await expect(page.getByRole('textbox', { name: chinese('board', 'field.content') })).toHaveValue(
     'A half-finished thought',

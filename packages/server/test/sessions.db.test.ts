@@ -147,3 +147,20 @@ describe('changing the password', () => {
     expect(mails).toEqual([{ recipient: 'rosa@example.com', template: 'passwordChanged' }]);
   });
 });
+
+describe('guessing', () => {
+  it('at one account ends after ten, by user name and e-mail together, and only for a while', async () => {
+    await addPerson(site, { userName: 'victor' });
+    const codes: string[] = [];
+    for (let guess = 0; guess < 12; guess += 1) {
+      const userName = guess % 2 ? 'victor' : 'victor@example.com';
+      codes.push(await callerOf(site.server).code(user.login, { userName, password: `guess ${guess}` }));
+    }
+    expect(codes).toEqual([...Array.from({ length: 10 }, () => '01002'), '09004', '09004']);
+    expect(await callerOf(site.server).code(user.login, { userName: 'victor', password })).toBe('09004');
+    const { rows } = await site.database.pool.query(
+      `select max(expire) - extract(epoch from now()) * 1000 as left_ms from rate_limit where key like 'account:%'`,
+    );
+    expect(Number(rows[0].left_ms)).toBeLessThanOrEqual(15 * 60_000);
+  });
+});

@@ -39,9 +39,11 @@ const inSteps = (limiter: RateLimiterMemory, step: number) => {
   };
 };
 
-const oneByOne = (limiter: RateLimiterPostgres) => async (caller: string): Promise<void> => {
-  await limiter.consume(caller).catch(refused);
-};
+const oneByOne =
+  (limiter: RateLimiterPostgres) =>
+  async (caller: string): Promise<void> => {
+    await limiter.consume(caller).catch(refused);
+  };
 
 /**
  * What changes something or can be guessed is counted in PostgreSQL, for all instances together.

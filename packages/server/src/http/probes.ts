@@ -51,10 +51,11 @@ export const registerProbes = (app: FastifyInstance, services: Services, lifecyc
 
   app.get('/metrics', async (request, reply) => {
     const { metricsToken } = services.config;
-    // Without a token only the machine itself may look.
+    // Without a token only the machine itself may look, and nobody through a proxy on it.
     const isAllowed = metricsToken
       ? request.headers.authorization === `Bearer ${metricsToken}`
-      : ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
+      : request.headers['x-forwarded-for'] === undefined &&
+        ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(request.ip);
     if (!isAllowed) return reply.status(403).send();
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -10,9 +10,10 @@ import { profileOf, profileRow, signedInUser } from './view.ts';
 export const user: Handlers<'user'> = {
   async login({ services, client, language, setSession }, { userName, password }) {
     const { db, pool } = services.database;
-    const guessed = userName.toLowerCase();
-    await services.limits.checkGuesses(guessed);
     const account = await accounts.findByLogin(db, userName);
+    // By account, so that user name and e-mail do not give a guesser two budgets.
+    const guessed = account?.id ?? userName.toLowerCase();
+    await services.limits.checkGuesses(guessed);
     if (!(await isPassword(account?.password_hash, password)) || !account) {
       await services.limits.spendGuess(guessed);
       throw new ResultError('loginFailed');
