@@ -1,0 +1,149 @@
+import { signIn } from './people.ts';
+import { expect, test } from './site.ts';
+import { languages, speak, textsOf } from './texts.ts';
+
+const text = textsOf('en');
+test.beforeEach(({ page, site }) => speak(page, 'en', site.url));
+
+test('every page has header, main area and footer', async ({ page }) => {
+  for (const path of ['/', '/messageBord', '/about', '/userinfo/terms', '/login', '/404', '/resource']) {
+    await page.goto(path);
+    for (const part of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(part)).toBeVisible();
+  }
+});
+
+test('the change of password stands without the common layout', async ({ page, site }) => {
+  await signIn(page, site, text, 'maker');
+  await page.goto('/changepassword');
+  await expect(page.getByLabel(text('account', 'password.old'), { exact: true })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('the home page shows four counts to visitors and the own downloads to users', async ({ page, site }) => {
+  await page.goto('/');
+  const counts = page.getByLabel(text('home', 'count.label'));
+  const values = counts.getByRole('definition');
+  await expect(counts.getByRole('term')).toHaveText(
+    ['ioddFiles', 'manufacturers', 'devices', 'downloads'].map((name) => text('home', `count.${name}`)),
+  );
+  await expect(values.first()).toHaveText(/^\d/);
+  await signIn(page, site, text, 'maker');
+  await page.goto('/');
+  await expect(counts.getByRole('term').last()).toHaveText(text('home', 'count.myDownloads'));
+  await expect(values.last()).toHaveText(/^\d/);
+});
+
+test('the user menu leads to the profile', async ({ page, site }) => {
+  await signIn(page, site, text, 'maker');
+  await page.getByRole('button', { name: text('shell', 'userMenu', { userName: 'maker' }) }).click();
+  await page.getByRole('menuitem', { name: text('shell', 'route.profile') }).click();
+  await expect(page).toHaveURL('/updateuser');
+});
+
+test('the terms are those of the database, in the language of the reader', async ({ page, site }) => {
+  const { rows } = await site.database.query<{ language: string; title: string }>(
+    'select language, title from terms',
+  );
+  for (const language of languages) {
+    await speak(page, language, site.url);
+    await page.goto('/userinfo/terms');
+    const title = rows.find((row) => row.language === language)?.title ?? 'no terms';
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test('the about page tells what this is and which version runs', async ({ page }) => {
+  await page.goto('/about');
+  await expect(page.getByText(text('about', 'what.description'))).toBeVisible();
+  await expect(page.getByRole('main').getByText(/^\d+\.\d+\.\d+$/)).toBeVisible();
+});
+
+test('the sidebar folds below 1024 px, and whether it is open is remembered', async ({ page }) => {
+  const sidebar = page.getByRole('navigation', { name: text('shell', 'sidebar.label') });
+  await page.goto('/developer');
+  await expect(sidebar).toBeVisible();
+  await page.setViewportSize({ width: 1023, height: 800 });
+  await expect(sidebar).toBeHidden();
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await expect(sidebar).toBeVisible();
+  await page.getByRole('button', { name: text('shell', 'sidebar.close') }).click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: text('shell', 'sidebar.open') })).toBeVisible();
+  await expect(sidebar).toBeHidden();
+});
+
+test('the tab bar lists the visited pages, and a page can be closed', async ({ page }) => {
+  const name = (route: string) => text('shell', `route.${route}`);
+  const tabs = page.getByRole('navigation', { name: text('shell', 'visited.label') });
+  await page.goto('/');
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: name('about') })
+    .click();
+  await expect(tabs.getByRole('link')).toHaveText([name('home'), name('about')]);
+  await page.reload();
+  await expect(tabs.getByRole('link')).toHaveText([name('home'), name('about')]);
+  await tabs.getByRole('button', { name: text('shell', 'visited.close', { name: name('about') }) }).click();
+  await expect(tabs.getByRole('link')).toHaveText([name('home')]);
+  await expect(page).toHaveURL('/');
+});
+
+test('a progress bar runs while a page is opened', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/AboutPage.*\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: text('shell', 'route.about') })
+    .click();
+  const progress = page.getByRole('progressbar', { name: text('shell', 'opening') });
+  await expect(progress).toBeAttached();
+  open();
+  await expect(page).toHaveURL('/about');
+  await expect(progress).toHaveCount(0);
+});
+
+test('an error stays until it is dismissed, a success for more than 3 s, and the bell keeps both', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await page.goto('/messageBord');
+  const failed = { resultCode: '09005', returnMsg: 'The machine is on fire.', data: null };
+  await page.route('**/api/message/save', (route) => route.fulfill({ json: failed }));
+  const form = page.getByRole('form', { name: text('board', 'post.title') });
+  const filled = { title: 'T', content: 'C', name: 'N', email: 'n@example.com', phone: '0911234567' };
+  for (const [name, value] of Object.entries(filled))
+    await form.getByLabel(text('board', `field.${name}`)).fill(value);
+  await form.getByRole('button', { name: text('board', 'post.submit') }).click();
+  await expect(page.getByText(failed.returnMsg)).toBeVisible();
+
+  await page.getByRole('button', { name: text('shell', 'language.label') }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  const spanish = textsOf('es');
+  const shown = page.getByRole('region', { name: spanish('shell', 'notifications.new') });
+  const changed = spanish('shell', 'language.changed', { language: 'Español' });
+  await expect(shown.getByText(changed)).toBeVisible();
+  await page.clock.runFor(3000);
+  await expect(shown.getByText(changed)).toBeVisible();
+  await page.clock.runFor(60_000);
+  await expect(shown.getByText(changed)).toBeHidden();
+  await expect(shown.getByText(failed.returnMsg)).toBeVisible();
+  await shown.getByRole('button', { name: spanish('shell', 'notifications.dismiss') }).click();
+  await expect(shown.getByText(failed.returnMsg)).toBeHidden();
+
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Notificaciones/ })
+    .click();
+  const kept = page.getByRole('region', { name: spanish('shell', 'notifications.title'), exact: true });
+  await expect(kept.getByRole('listitem')).toContainText([changed, failed.returnMsg]);
+});
