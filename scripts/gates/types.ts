@@ -6,6 +6,7 @@ import { type Finding, runGate } from './gate.ts';
 
 const projects = (): string[] => [
   '.',
+  'e2e',
   ...readdirSync(join(root, 'packages'))
     .map((name) => `packages/${name}`)
     .filter((folder) => existsSync(join(root, folder, 'tsconfig.json'))),

@@ -13,12 +13,8 @@ export const isLanguage = (value: unknown): value is Language =>
 
 export const languageKeys = Object.keys(languages).filter(isLanguage);
 
-/**
- * The best language for an `Accept-Language` header or a browser's language list:
- * any region of a language counts, weights are respected, else English.
- */
-export const languageFor = (header: string | undefined): Language => {
-  const wanted = (header ?? '')
+const bestOf = (header: string): Language => {
+  const wanted = header
     .slice(0, 200)
     .split(',')
     .map((part) => {
@@ -30,4 +26,20 @@ export const languageFor = (header: string | undefined): Language => {
     .sort((a, b) => b.weight - a.weight);
   const best = wanted[0]?.language;
   return isLanguage(best) ? best : defaultLanguage;
+};
+
+const remembered = new Map<string, Language>();
+
+/**
+ * The best language for an `Accept-Language` header or a browser's language list:
+ * any region of a language counts, weights are respected, else English.
+ */
+export const languageFor = (header: string | undefined): Language => {
+  if (header === undefined) return defaultLanguage;
+  const known = remembered.get(header);
+  if (known) return known;
+  const best = bestOf(header);
+  // Browsers send few different headers; a client that makes them up must not fill the memory.
+  if (remembered.size < 1000) remembered.set(header, best);
+  return best;
 };

@@ -1,3 +1,4 @@
+import 'i18next';
 import type about from '../texts/en/about.json';
 import type account from '../texts/en/account.json';
 import type board from '../texts/en/board.json';

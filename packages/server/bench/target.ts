@@ -7,6 +7,7 @@ import { readConfig } from '../src/config.ts';
 import { connect } from '../src/db/connect.ts';
 import { openLimits } from '../src/http/limits.ts';
 import { openFiles } from '../src/objects/files.ts';
+import * as sessions from '../src/stores/sessions.ts';
 
 // One process for each of the four servers that are compared, on the port and database given by the caller.
 const [kind = '', port = '0', databaseUrl = '', token = ''] = process.argv.slice(2);
@@ -47,12 +48,8 @@ const ours = async () => {
 const bare = () => {
   const app = fastify();
   app.post('/api/bench/anyone', () => envelope);
-  const lookUp = {
-    name: 'look-up',
-    text: 'select account_id, expires_at from session where token_hash = $1',
-  };
   app.post('/api/bench/signedIn', async () => {
-    await pool.query({ ...lookUp, values: [tokenHash] });
+    await pool.query({ ...sessions.lookUp, values: [tokenHash] });
     return envelope;
   });
   return app;

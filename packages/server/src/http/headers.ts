@@ -7,9 +7,10 @@ const common = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
 } as const;
 
-/** Answers of the API: data that nothing may keep, frame or interpret. */
+/** Answers of the API: data that nothing may keep, frame or interpret. What only matters to pages is left out. */
 export const apiHeaders: Readonly<Record<string, string>> = {
-  ...common,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
 };

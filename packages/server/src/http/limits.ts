@@ -20,6 +20,29 @@ const refused = (rejection: unknown): never => {
   throw new ResultError('tooManyRequests', { seconds: Math.ceil(rejection.msBeforeNext / 1000) });
 };
 
+/** Reads are so many that asking the limiter for each would be felt: it is asked for this many at a time. */
+const readsAtATime = 10;
+
+/** Spends in steps: the first read of a step pays for the whole step. */
+const inSteps = (limiter: RateLimiterMemory, step: number) => {
+  const paid = new Map<string, number>();
+  return async (caller: string): Promise<void> => {
+    const left = paid.get(caller) ?? 0;
+    if (left > 0) {
+      paid.set(caller, left - 1);
+      return;
+    }
+    // Callers come and go; what one had left over is worth less than remembering it.
+    if (paid.size > 100_000) paid.clear();
+    await limiter.consume(caller, step).catch(refused);
+    paid.set(caller, step - 1);
+  };
+};
+
+const oneByOne = (limiter: RateLimiterPostgres) => async (caller: string): Promise<void> => {
+  await limiter.consume(caller).catch(refused);
+};
+
 /**
  * What changes something or can be guessed is counted in PostgreSQL, for all instances together.
  * Reads are counted in each instance: a write for every read would cost more than the read.
@@ -36,17 +59,16 @@ export const openLimits = (pool: pg.Pool, perMinute: Config['limitsPerMinute']):
       // Who is over the limit is refused without another query.
       inMemoryBlockOnConsumed: points + 1,
     });
-  const limiters = {
-    read: new RateLimiterMemory({ keyPrefix: 'read', points: perMinute.read, duration: 60 }),
-    write: shared('write', perMinute.write, 60),
-    guess: shared('guess', perMinute.guess, 60),
-  } as const satisfies Record<LimitClass, unknown>;
+  const reads = new RateLimiterMemory({ keyPrefix: 'read', points: perMinute.read, duration: 60 });
+  const spend: Readonly<Record<LimitClass, (caller: string) => Promise<void>>> = {
+    read: inSteps(reads, Math.min(readsAtATime, perMinute.read)),
+    write: oneByOne(shared('write', perMinute.write, 60)),
+    guess: oneByOne(shared('guess', perMinute.guess, 60)),
+  };
   const guesses = shared('account', guessesPerAccount.points, guessesPerAccount.duration);
 
   return {
-    async spend(kind, caller) {
-      await limiters[kind].consume(caller).catch(refused);
-    },
+    spend: (kind, caller) => spend[kind](caller),
     async spendGuess(account) {
       await guesses.consume(account).catch(refused);
     },

@@ -33,11 +33,19 @@ export const registerProbes = (app: FastifyInstance, services: Services, lifecyc
     buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
     registers: [registry],
   });
+  const observers = new Map<string, (seconds: number) => void>();
+  // Looking a series up by its labels costs more than counting; each is looked up once.
+  const observerOf = (route: string, status: number) => {
+    const key = `${status} ${route}`;
+    const known = observers.get(key);
+    if (known) return known;
+    const series = durations.labels(route, String(status));
+    const observe = (seconds: number): void => series.observe(seconds);
+    observers.set(key, observe);
+    return observe;
+  };
   app.addHook('onResponse', (request, reply, done) => {
-    durations.observe(
-      { route: request.routeOptions.url ?? 'none', status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    observerOf(request.routeOptions.url ?? 'none', reply.statusCode)(reply.elapsedTime / 1000);
     done();
   });
 

@@ -60,8 +60,8 @@ interface SessionRow {
   is_stale: boolean;
 }
 
-// The one query of every signed-in request: prepared by name, straight on the driver.
-const lookUp = {
+/** The one query of every signed-in request: prepared by name, straight on the driver. */
+export const lookUp = {
   name: 'session-look-up',
   text: `select s.id, s.account_id, s.organisation_id, a.user_name, o.primary_vendor_id as vendor_id,
       a.type, a.status, a.is_admin, a.can_public, a.must_change_password,

@@ -1,0 +1,59 @@
+import { expect, test } from './site.ts';
+import { languages, speak } from './texts.ts';
+
+// The sizes that the specification names, and a phone.
+const sizes = [
+  { name: '1280x640', width: 1280, height: 640 },
+  { name: '1280x800', width: 1280, height: 800 },
+  { name: '1280x900', width: 1280, height: 900 },
+  { name: 'phone', width: 390, height: 844 },
+] as const;
+const pages = ['/', '/messageBord', '/about', '/userinfo/terms', '/login', '/developer/api', '/404', '/iodd'];
+
+for (const size of sizes)
+  test(`nothing is cut off or overflows at ${size.name}`, async ({ page, site }) => {
+    await page.setViewportSize(size);
+    for (const language of languages) {
+      await speak(page, language, site.url);
+      for (const path of pages) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect({ path, language, overflow: Math.max(0, overflow) }).toEqual({ path, language, overflow: 0 });
+        await expect(page.getByRole('banner')).toBeInViewport();
+      }
+    }
+  });
+
+test('header entries stand in the specified order', async ({ page }) => {
+  await page.goto('/');
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  const targets = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(targets).toEqual(['/', '/messageBord', '/about']);
+});
+
+test('the forum stands last once the operator has named one', async ({ page, site }) => {
+  await site.database.query(
+    `update site_setting set value = jsonb_set(value, '{forumUrl}', '"https://forum.example.com/"') where name = 'site'`,
+  );
+  await page.goto('/');
+  const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
+  await expect(links.last()).toHaveAttribute('href', 'https://forum.example.com/');
+  await expect(links.last()).toHaveAttribute('target', '_blank');
+  await site.database.query(
+    `update site_setting set value = jsonb_set(value, '{forumUrl}', '""') where name = 'site'`,
+  );
+});
+
+test('the footer has contact, company, filing notices and terms', async ({ page }) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  for (const href of [
+    'mailto:hub@example.com',
+    'tel:+41445550100',
+    'https://www.example.com/',
+    'https://www.example.com/filing',
+    '/userinfo/terms',
+  ])
+    await expect(footer.locator(`a[href="${href}"]`)).toBeVisible();
+});

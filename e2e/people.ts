@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import type { Site } from './site.ts';
+import { expect } from './site.ts';
+import type { textsOf } from './texts.ts';
+
+type Text = ReturnType<typeof textsOf>;
+
+interface Credentials {
+  readonly userName: string;
+  readonly password: string;
+}
+
+/** Fills in the sign-in form that is on the screen. */
+export const signInHere = async (
+  page: Page,
+  text: Text,
+  { userName, password }: Credentials,
+): Promise<void> => {
+  await page.getByLabel(text('account', 'login.userName')).fill(userName);
+  await page.getByLabel(text('account', 'login.password')).fill(password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: text('account', 'login.submit') })
+    .click();
+};
+
+export const signIn = async (page: Page, site: Site, text: Text, userName: string): Promise<void> => {
+  await page.goto('/login');
+  await signInHere(page, text, { userName, password: site.demoPassword });
+  await expect(page.getByRole('button', { name: text('shell', 'userMenu', { userName }) })).toBeVisible();
+};
