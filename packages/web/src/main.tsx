@@ -7,5 +7,11 @@ import { startTexts } from './i18n/start.ts';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
-await startTexts();
-createRoot(root).render(<App />);
+try {
+  await startTexts();
+  createRoot(root).render(<App />);
+} catch (error) {
+  // Without texts there is no language to say it in.
+  root.textContent = 'IODD Hub could not be loaded. Please reload the page.';
+  throw error;
+}

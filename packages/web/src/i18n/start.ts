@@ -30,7 +30,13 @@ const showLanguage = (language: string) => {
   document.documentElement.lang = languages[known].tag;
 };
 
-export const startTexts = async (): Promise<void> => {
+/** i18next would show bare keys where texts could not be loaded. */
+const demand = (topics: readonly Topic[]): void => {
+  const missing = topics.find((topic) => !i18next.hasResourceBundle(i18next.language, topic));
+  if (missing) throw new Error(`The texts ${i18next.language}/${missing} could not be loaded.`);
+};
+
+const start = async (): Promise<void> => {
   i18next.on('languageChanged', showLanguage);
   await i18next
     .use(backend)
@@ -45,6 +51,19 @@ export const startTexts = async (): Promise<void> => {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
+  demand(always);
 };
 
-export const loadTexts = (topics: readonly Topic[]): Promise<void> => i18next.loadNamespaces(topics);
+let started: Promise<void> | undefined;
+
+export const startTexts = (): Promise<void> => {
+  started ??= start();
+  return started;
+};
+
+/** The router asks for the first page's texts before i18next is ready, and i18next would forget such a wish. */
+export const loadTexts = async (topics: readonly Topic[]): Promise<void> => {
+  await startTexts();
+  await i18next.loadNamespaces(topics);
+  demand(topics);
+};
