@@ -1,4 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
+import { AxeBuilder } from '@axe-core/playwright';
 import { signIn } from './people.ts';
 import { expect, test } from './site.ts';
 import { speak, textsOf } from './texts.ts';

@@ -74,6 +74,8 @@ const watch = (page: Page): string[] => {
 
 export const test = base.extend<{ troubles: string[] }, { site: Site }>({
   site: [
+    // Playwright wants the fixtures that a fixture uses written as a pattern, also when there are none.
+    // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const name = `hub_e2e_${randomBytes(6).toString('hex')}`;
       const { site, child } = await start(name);

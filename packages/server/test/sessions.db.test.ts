@@ -117,8 +117,20 @@ describe('a session', () => {
   it('that is lost does not let its owner write as a visitor', async () => {
     const input = { title: 't', content: 'c', name: 'n', email: 'n@example.com', phone: '+34 91 555 01 02' };
     const lost = callerOf(site.server, 'A'.repeat(43));
-    expect(await lost.code(endpoints.message.messageSave, input)).toBe('01001');
-    expect(await lost.code(endpoints.message.messageList)).toBe('00000');
+    const answers = [
+      await lost.raw(endpoints.message.messageList),
+      await lost.raw(endpoints.message.messageSave, input),
+      await lost.raw(user.profile),
+      await lost.raw(user.loginCheck),
+    ];
+    const told = answers.map(({ envelope, headers }) => [envelope.resultCode, headers.has('set-cookie')]);
+    // The cookie stays until a page asks who is signed in, and shows that nobody is.
+    expect(told).toEqual([
+      ['00000', false],
+      ['01001', false],
+      ['01001', false],
+      ['01004', true],
+    ]);
   });
 });
 

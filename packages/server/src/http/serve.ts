@@ -68,8 +68,9 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     const { user, hasLostSession } = await callerOf(services, request);
     await services.limits.spend(declared.limit, user?.accountId ?? request.ip);
     if (hasLostSession) {
-      clearSessionCookie(reply);
-      // Somebody who believes to be signed in must not act as a visitor without knowing.
+      // Only who asks whether a session exists learns that none does; a cookie that vanished during a read
+      // would turn the next write of somebody who believes to be signed in into a visitor's.
+      if (declared.access === 'personal') clearSessionCookie(reply);
       if (changes) throw new ResultError('sessionInvalid');
     }
     const allowed = authorise(declared.access, user);
