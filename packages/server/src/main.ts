@@ -26,8 +26,16 @@ const run = async (): Promise<void> => {
   if (demo) say(`  demo accounts   ${demo.userNames.join(', ')}, password ${demo.password}`);
 };
 
+const explain = (error: unknown): string => {
+  if (error instanceof ConfigError) return error.message;
+  const isRefused = error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED';
+  return isRefused
+    ? 'IODD Hub could not start: PostgreSQL or the S3 server does not answer. Start it, or set DATABASE_URL or S3_ENDPOINT.'
+    : `IODD Hub could not start: ${String(error)}`;
+};
+
 run().catch((error: unknown) => {
-  const text = error instanceof ConfigError ? error.message : `IODD Hub could not start: ${String(error)}`;
+  const text = explain(error);
   process.stderr.write(`${text}\n`);
   process.exit(1);
 });

@@ -2,7 +2,7 @@ import { endpoints } from '@iodd-hub/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/setup/demo.ts';
 import { demoPeople, demoSettings } from '../src/setup/demo.data.ts';
-import { firstStart } from '../src/setup/first-start.ts';
+import { firstStart, replacePassword } from '../src/setup/first-start.ts';
 import { callerOf, request, type TestSite, testSite } from './kit.ts';
 
 const { site: calls, resource, user } = endpoints;
@@ -58,6 +58,21 @@ describe('a new site', () => {
       filings: [],
       forumUrl: '',
       version: site.server.services.version,
+    });
+  });
+});
+
+describe('a lost password of the super administrator', () => {
+  it('is replaced by a new one-time password, and no session outlives it', async () => {
+    const signIn = (password: string) =>
+      callerOf(site.server).raw(user.login, { userName: 'admin', password });
+    const before = await signIn(site.server.firstStart?.oneTimePassword ?? '');
+    const { token } = before.envelope.data as { token: string };
+    const given = await replacePassword(site.database.db);
+    expect(await callerOf(site.server, token).code(user.loginCheck)).toBe('01004');
+    expect((await signIn(site.server.firstStart?.oneTimePassword ?? '')).envelope.resultCode).toBe('01002');
+    expect((await signIn(given?.oneTimePassword ?? '')).envelope.data).toMatchObject({
+      mustChangePassword: true,
     });
   });
 });

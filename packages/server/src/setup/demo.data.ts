@@ -7,6 +7,11 @@ export const demoOrganisations = [
   { name: '示例传感技术有限公司', abbreviation: 'SLC', vendorId: 65_003 },
 ] as const;
 
+/** When everything in the demo happened: long ago, so that nobody takes it for real. */
+const demoDay = (day: number): Date => new Date(Date.UTC(2020, 1, day, 9, 30));
+
+export const demoJoined = demoDay(1);
+
 interface DemoPerson {
   readonly userName: string;
   readonly email: string;
@@ -101,7 +106,7 @@ const visitor = {
 };
 const stranger = { name: 'Stan Stranger', email: 'stranger@example.org', phone: '+1 555 010 0199' };
 
-export const demoMessages: readonly DemoMessage[] = [
+const messages: readonly DemoMessage[] = [
   {
     ...maker,
     title: 'Which octet holds bit offset 0?',
@@ -138,6 +143,12 @@ export const demoMessages: readonly DemoMessage[] = [
   },
   { ...stranger, title: 'Buy cheap watches', content: 'Best prices, click here.', state: 'hidden' },
 ];
+
+/** One a day, the first one first. */
+export const demoMessages = messages.map((message, index) => ({
+  ...message,
+  created_at: demoDay(index + 2),
+}));
 
 export const demoSettings: SiteSettings = {
   contact: { email: 'hub@example.com', phone: '+41 44 555 01 00', address: 'Example Street 1, 8000 Zürich' },

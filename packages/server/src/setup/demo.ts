@@ -6,7 +6,7 @@ import type { Services } from '../http/context.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as messages from '../stores/messages.ts';
 import * as site from '../stores/site.ts';
-import { demoMessages, demoOrganisations, demoPeople, demoSettings } from './demo.data.ts';
+import { demoJoined, demoMessages, demoOrganisations, demoPeople, demoSettings } from './demo.data.ts';
 
 export interface DemoAccounts {
   readonly userNames: readonly string[];
@@ -29,7 +29,12 @@ export const seedDemo = async ({ database }: Services): Promise<DemoAccounts | n
     const accountIds = new Map<string, string>();
     for (const person of demoPeople) {
       const { userName, organisation, ...rest } = person;
-      const row: Insertable<Account> = { ...rest, user_name: userName, password_hash };
+      const row: Insertable<Account> = {
+        ...rest,
+        user_name: userName,
+        password_hash,
+        created_at: demoJoined,
+      };
       const { id } = await accounts.insert(tx, row);
       accountIds.set(userName, id);
       const organisationId = organisation && organisationIds.get(organisation);

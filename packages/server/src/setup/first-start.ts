@@ -4,6 +4,7 @@ import type { Db } from '../db/connect.ts';
 import { hashPassword } from '../features/user/passwords.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as audit from '../stores/audit.ts';
+import * as sessions from '../stores/sessions.ts';
 import * as site from '../stores/site.ts';
 import { initialTerms } from './initial-terms.ts';
 
@@ -52,4 +53,18 @@ export const firstStart = async (db: Db): Promise<FirstStart | null> => {
     return true;
   });
   return isNew ? { userName: superUserName, oneTimePassword } : null;
+};
+
+/** For an operator who has lost it: a new one-time password, and an end to all sessions of the account. */
+export const replacePassword = async (db: Db): Promise<FirstStart | null> => {
+  const account = await accounts.findByLogin(db, superUserName);
+  if (!account) return null;
+  const oneTimePassword = newOneTimePassword();
+  const password_hash = await hashPassword(oneTimePassword);
+  await db.transaction().execute(async (tx) => {
+    await accounts.update(tx, account.id, { password_hash, must_change_password: true });
+    await sessions.endOthers(tx, account.id, null);
+    await audit.record(tx, { actorId: null, action: 'account.passwordChanged', subject: account.id });
+  });
+  return { userName: superUserName, oneTimePassword };
 };
