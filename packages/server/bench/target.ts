@@ -6,6 +6,7 @@ import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
 import { connect } from '../src/db/connect.ts';
 import { openLimits } from '../src/http/limits.ts';
+import { openMetrics } from '../src/http/metrics.ts';
 import { openFiles } from '../src/objects/files.ts';
 import * as sessions from '../src/stores/sessions.ts';
 
@@ -36,6 +37,7 @@ const ours = async () => {
     objects: await openFiles(config.filesDirectory),
     jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
     limits: openLimits(pool, config.limitsPerMinute),
+    metrics: openMetrics(pool),
     version: 'bench',
   };
   const further = (['anyone', 'signedIn'] as const).map((access) => ({

@@ -61,13 +61,8 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
 
   const isStopping = options.isStopping ?? (() => false);
   registerProbes(app, services, { isStopping });
-  app.addHook('onRequest', (_request, reply, done) => {
-    // Tells keep-alive clients to come back by a new connection, which another instance takes.
-    if (isStopping()) reply.header('connection', 'close');
-    done();
-  });
   await app.register(async (api) =>
-    registerApi(api, services, [...contractRoutes(), ...(options.further ?? [])]),
+    registerApi(api, services, { routes: [...contractRoutes(), ...(options.further ?? [])], isStopping }),
   );
   if (options.webDirectory) await registerPages(app, options.webDirectory);
   return app;
@@ -77,7 +72,12 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
 const sendNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendFailure(request, reply, new ResultError('notFound'), 404);
 
-const registerApi = (api: FastifyInstance, services: Services, routes: readonly Route[]): void => {
+interface ApiOptions {
+  readonly routes: readonly Route[];
+  readonly isStopping: () => boolean;
+}
+
+const registerApi = (api: FastifyInstance, services: Services, { routes, isStopping }: ApiOptions): void => {
   // Calls without a body (sign out, login check) often come with the JSON content type all the same.
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -85,6 +85,8 @@ const registerApi = (api: FastifyInstance, services: Services, routes: readonly 
   );
   api.addHook('onRequest', (_request, reply, done) => {
     reply.headers(apiHeaders);
+    // Tells keep-alive clients to come back by a new connection, which another instance takes.
+    if (isStopping()) reply.header('connection', 'close');
     done();
   });
   const document = openApiDocument(services.version);

@@ -9,6 +9,7 @@ import { connect } from './db/connect.ts';
 import { createDatabaseIfMissing, migrate } from './db/migrate.ts';
 import type { Services } from './http/context.ts';
 import { openLimits } from './http/limits.ts';
+import { openMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
 import { openTransport } from './mail/outbox.ts';
@@ -59,7 +60,8 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     onError: (error) => app?.log.error({ err: error }, 'a job failed'),
   });
   const limits = openLimits(database.pool, config.limitsPerMinute);
-  const services: Services = { config, database, objects, jobs, limits, version };
+  const metrics = openMetrics(database.pool);
+  const services: Services = { config, database, objects, jobs, limits, metrics, version };
 
   let stopping: Promise<void> | undefined;
   app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });

@@ -6,6 +6,7 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 import type { Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
 
 /** What the process has, the same for every request. */
 export interface Services {
@@ -14,6 +15,7 @@ export interface Services {
   readonly objects: ObjectStore;
   readonly jobs: Jobs;
   readonly limits: Limits;
+  readonly metrics: Metrics;
   readonly version: string;
 }
 

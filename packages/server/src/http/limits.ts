@@ -4,8 +4,8 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-lim
 import type { Config } from '../config.ts';
 
 export interface Limits {
-  /** Throws 09004 when this caller has called too often. */
-  spend(kind: LimitClass, caller: string): Promise<void>;
+  /** Throws 09004 when this caller has called too often; answers nothing when there is nothing to wait for. */
+  spend(kind: LimitClass, caller: string): Promise<void> | undefined;
   /** Counts a wrong guess at one account, wherever it came from; throws when there were too many. */
   spendGuess(account: string): Promise<void>;
   /** Throws when an account has had too many wrong guesses; counts nothing. */
@@ -26,16 +26,17 @@ const readsAtATime = 10;
 /** Spends in steps: the first read of a step pays for the whole step. */
 const inSteps = (limiter: RateLimiterMemory, step: number) => {
   const paid = new Map<string, number>();
-  return async (caller: string): Promise<void> => {
-    const left = paid.get(caller) ?? 0;
-    if (left > 0) {
-      paid.set(caller, left - 1);
-      return;
-    }
+  const pay = async (caller: string): Promise<void> => {
     // Callers come and go; what one had left over is worth less than remembering it.
     if (paid.size > 100_000) paid.clear();
     await limiter.consume(caller, step).catch(refused);
     paid.set(caller, step - 1);
+  };
+  return (caller: string): Promise<void> | undefined => {
+    const left = paid.get(caller) ?? 0;
+    if (left === 0) return pay(caller);
+    paid.set(caller, left - 1);
+    return undefined;
   };
 };
 
@@ -62,7 +63,7 @@ export const openLimits = (pool: pg.Pool, perMinute: Config['limitsPerMinute']):
       inMemoryBlockOnConsumed: points + 1,
     });
   const reads = new RateLimiterMemory({ keyPrefix: 'read', points: perMinute.read, duration: 60 });
-  const spend: Readonly<Record<LimitClass, (caller: string) => Promise<void>>> = {
+  const spend: Readonly<Record<LimitClass, (caller: string) => Promise<void> | undefined>> = {
     read: inSteps(reads, Math.min(readsAtATime, perMinute.read)),
     write: oneByOne(shared('write', perMinute.write, 60)),
     guess: oneByOne(shared('guess', perMinute.guess, 60)),

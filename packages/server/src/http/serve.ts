@@ -29,9 +29,9 @@ const tokenOf = (request: FastifyRequest): string | undefined => {
   return typeof header === 'string' && header !== '' ? header : sessionFromCookie(request);
 };
 
-const callerOf = async (services: Services, request: FastifyRequest): Promise<Caller> => {
-  const token = tokenOf(request);
-  if (!token) return { user: null, hasLostSession: false };
+const visitor: Caller = { user: null, hasLostSession: false };
+
+const callerOf = async (services: Services, token: string): Promise<Caller> => {
   const user = sessions.isToken(token)
     ? await sessions.resolve(services.database.pool, token, services.config.sessionDays)
     : null;
@@ -51,6 +51,11 @@ const validInput = <I extends z.ZodType>(
 const siteUrlOf = (services: Services, request: FastifyRequest): string =>
   services.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`;
 
+const cookieOptions = (services: Services, request: FastifyRequest) => ({
+  days: services.config.sessionDays,
+  isSecure: siteUrlOf(services, request).startsWith('https:'),
+});
+
 /** The one way from a request to an answer: origin, session, limit, permission, input, handler, envelope. */
 export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
   services: Services,
@@ -65,8 +70,10 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
       !isOwnOrigin(request.headers, { host: request.host, publicUrl: services.config.publicUrl })
     )
       throw new ResultError('originRefused');
-    const { user, hasLostSession } = await callerOf(services, request);
-    await services.limits.spend(declared.limit, user?.accountId ?? request.ip);
+    const token = tokenOf(request);
+    const { user, hasLostSession } = token ? await callerOf(services, token) : visitor;
+    const spending = services.limits.spend(declared.limit, user?.accountId ?? request.ip);
+    if (spending) await spending;
     if (hasLostSession) {
       // Only who asks whether a session exists learns that none does; a cookie that vanished during a read
       // would turn the next write of somebody who believes to be signed in into a visitor's.
@@ -79,20 +86,18 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
       declared.method === 'GET' ? request.query : (request.body ?? {}),
       language,
     );
-    const siteUrl = siteUrlOf(services, request);
     const context: Context<A> = {
       services,
       user: allowed,
       language,
       client: request.headers['user-agent'] ?? '',
-      siteUrl,
-      setSession: (token) => {
-        if (token === null) clearSessionCookie(reply);
-        else
-          setSessionCookie(reply, token, {
-            days: services.config.sessionDays,
-            isSecure: siteUrl.startsWith('https:'),
-          });
+      // Few handlers ask for it.
+      get siteUrl() {
+        return siteUrlOf(services, request);
+      },
+      setSession: (newToken) => {
+        if (newToken === null) clearSessionCookie(reply);
+        else setSessionCookie(reply, newToken, cookieOptions(services, request));
       },
     };
     const output = await handle(context, input);
@@ -102,12 +107,16 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
 
   // No async function here: Fastify's handling of a returned promise costs a tenth of a trivial call.
   return (request: FastifyRequest, reply: FastifyReply): void => {
+    const began = performance.now();
     const language = languageFor(request.headers['accept-language']);
-    reply.header(requestIdHeader, request.id);
-    answer(request, reply, language).then(
-      (envelope) => reply.send(envelope),
-      (error: unknown) => sendFailure(request, reply, error),
-    );
+    answer(request, reply, language)
+      .then(
+        (envelope) => reply.header(requestIdHeader, request.id).send(envelope),
+        (error: unknown) => sendFailure(request, reply, error),
+      )
+      .then(() =>
+        services.metrics.count(declared.path, reply.statusCode, (performance.now() - began) / 1000),
+      );
   };
 };
 
