@@ -1,0 +1,1 @@
+export { findUnit, loadUnitNames, noneUnitCode, unitsOf, type Unit } from './units.ts';
