@@ -1,0 +1,9 @@
+export { createTextLookup, overlayUnits, type TextLookup } from './overlay.ts';
+export {
+  readDefinitions,
+  type DefinedUnit,
+  type Definitions,
+  type DefinitionsKind,
+  type DefinitionsProblem,
+  type DefinitionsResult,
+} from './read.ts';
