@@ -1,0 +1,14 @@
+export {
+  decode,
+  decodeProcessData,
+  decodeSubindex,
+  encode,
+  encodeProcessData,
+  encodeSubindex,
+} from './codec.ts';
+export { replaceItem } from './complex.ts';
+export * from './datatype.ts';
+export type { Result, ValueProblem } from './result.ts';
+export { integerRange } from './simple.ts';
+export { singularOctets } from './singular.ts';
+export type { ArrayValue, RecordValue, SimpleValue, TimeSpanValue, TimeValue, Value } from './value.ts';
