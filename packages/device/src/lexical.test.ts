@@ -38,6 +38,14 @@ describe('values as an IODD writes them', () => {
     expect(parseLexical(datatype, text)).toMatchObject({ ok: false, problem: { code } });
   });
 
+  it('show floats with the fewest digits that tell them apart', () => {
+    const float = { type: 'Float32T' } as const;
+    const shown = [0.1, 1.000_000_1, 16_777_216, 3.3e38, -0].map((value) =>
+      formatLexical(float, Math.fround(value)),
+    );
+    expect(shown).toEqual(['0.1', '1.0000001', '16777216', '3.3e+38', '-0']);
+  });
+
   it('return to themselves for every value of every datatype', () => {
     fc.assert(
       fc.property(anySimple, fc.uint8Array({ minLength: 12, maxLength: 12 }), (datatype, random) => {

@@ -1,5 +1,7 @@
 import type { StandardTextId } from './texts/textId.ts';
 
+// The standard asks every tool to show roles and menus under its own names, so all languages follow it to the letter.
+
 export interface MenuRole {
   /** The element that holds the menus of the role. */
   readonly element: 'ObserverRoleMenuSet' | 'MaintenanceRoleMenuSet' | 'SpecialistRoleMenuSet';

@@ -84,10 +84,10 @@ describe('names', () => {
       'Identificación',
       'Parámetros',
       'Observación',
-      'Diagnóstico',
+      'Diagnósticos',
     ]);
     expect(standard.menuRoles.map(({ nameTextId }) => lookUp(nameTextId))).toEqual([
-      'Operador',
+      'Manejo y observación',
       'Mantenimiento',
       'Especialista',
     ]);

@@ -2,7 +2,13 @@ import { describe, expect, it } from 'vitest';
 
 import { hasReference, readReference, readReferenceText } from '../testing/reference.ts';
 import { findUnit } from '../units/index.ts';
-import { createTextLookup, overlayUnits, readDefinitions, type Definitions } from './index.ts';
+import {
+  createTextLookup,
+  createUnitNameLookup,
+  overlayUnits,
+  readDefinitions,
+  type Definitions,
+} from './index.ts';
 
 const languageFile = `<?xml version="1.0" encoding="UTF-8"?>
 <ExternalTextDocument xmlns="http://www.io-link.com/IODD/2010/10">
@@ -119,6 +125,13 @@ describe('overlaying definition files', () => {
     const older = read(languageFile.replace('Hersteller &amp; Name', 'alt'));
     const lookUp = await createTextLookup('de', [older, read(languageFile)]);
     expect(lookUp('STD_TN_V_VendorName')).toBe('Hersteller & Name');
+  });
+
+  it('names units in the language, and new ones in English', async () => {
+    const spanish = await createUnitNameLookup('es', [read(unitFile)]);
+    expect([1010, 1800, 1801].map(spanish)).toEqual(['metro', 'new unit', undefined]);
+    const german = await createUnitNameLookup('de');
+    expect(german(1010)).toBe('meter');
   });
 
   it('replaces and adds units of the same version only', () => {

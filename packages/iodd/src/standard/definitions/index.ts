@@ -1,4 +1,10 @@
-export { createTextLookup, overlayUnits, type TextLookup } from './overlay.ts';
+export {
+  createTextLookup,
+  createUnitNameLookup,
+  overlayUnits,
+  type TextLookup,
+  type UnitNameLookup,
+} from './overlay.ts';
 export {
   readDefinitions,
   type DefinedUnit,

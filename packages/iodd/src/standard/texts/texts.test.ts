@@ -22,7 +22,6 @@ const ownNames: Readonly<Record<string, readonly RegExp[]>> = {
     /^STD_TN_(Vendor|Device)ID[123]$/,
     /^STD_TN_SystemCommand_(DeviceReset|ApplicationReset|RestoreFactorySettings)$/,
     /^STD_TN_0x(80(00|20|21|22|34|36|41)|0000|4210|4220|50(00|10|11)|5100|6000|6321|7711)$/,
-    /^STD_TN_M[NR]_(Diagnosis|Observer)$/,
   ],
 };
 
