@@ -29,8 +29,6 @@ export const limits = {
   subindex: { from: 1, to: 255 },
   deviceId: { from: 1, to: 16_777_215 },
   vendorId: { from: 1, to: 65_535 },
-  detailedDeviceStatusEntries: 64,
-  firmwareActivationRetries: { from: 3 },
 } as const;
 
 export type IndexOwner =

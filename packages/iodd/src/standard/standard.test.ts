@@ -100,6 +100,17 @@ describe('names', () => {
   });
 });
 
+function defaultRevision(version: standard.IoddVersion): string | undefined {
+  const datatype = standard.findStandardVariable('V_DirectParameters_1', version)?.datatype;
+  return datatype?.type === 'RecordT' ? datatype.items[4]?.defaultValue : undefined;
+}
+
+it('starts the revision id of a device at the revision of its IODD version', () => {
+  expect([defaultRevision('1.0.1'), defaultRevision('1.1')]).toEqual(
+    Object.values(standard.revisionIds).map(String),
+  );
+});
+
 it('permits display formats by datatype', () => {
   expect(standard.displayFormats.BooleanT).toEqual(['Dec']);
   expect(standard.displayFormats.Float32T).toEqual(['Dec', 'Dec.x']);

@@ -19,7 +19,7 @@ export const preOperateModes: readonly PreOperateMode[] = [
 export const legacyDeviceName: LocalizedText = {
   en: 'Legacy device',
   zh: '旧版设备',
-  es: 'Equipo antiguo',
+  es: 'Equipo heredado',
 };
 
 interface OctetRange {

@@ -39,7 +39,7 @@ export const wireFunctions = ['NC', 'L+', 'L-', 'P24', 'N24', 'Other', 'C/Q'] as
 export type WireFunction = (typeof wireFunctions)[number];
 
 export const wireFunctionNames: Readonly<Record<WireFunction, LocalizedText>> = {
-  NC: { en: 'Not connected', zh: '未连接', es: 'Sin conexión' },
+  NC: { en: 'Not connected', zh: '未连接', es: 'No conectado' },
   'L+': { en: 'Supply (+)', zh: '电源（+）', es: 'Alimentación (+)' },
   'L-': { en: 'Supply (−)', zh: '电源（−）', es: 'Alimentación (−)' },
   P24: { en: 'Additional supply (+)', zh: '附加电源（+）', es: 'Alimentación adicional (+)' },

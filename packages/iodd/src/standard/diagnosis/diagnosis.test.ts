@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 
 import { loadTexts } from '../texts/index.ts';
 import { hasReference, readReference } from '../testing/reference.ts';
-import { findStandardVariable } from '../variables/index.ts';
 import {
   deviceStatuses,
   diagnosisTextIds,
@@ -102,12 +101,5 @@ describe('device status', () => {
   it('is decided by failure, check, maintenance, specification, in this order', () => {
     const byPriority = [...deviceStatuses].sort((left, right) => right.priority - left.priority);
     expect(byPriority.map(({ value }) => value)).toEqual([4, 3, 1, 2, 0]);
-  });
-
-  it('has the values of V_DeviceStatus', () => {
-    const variable = findStandardVariable('V_DeviceStatus', '1.1');
-    expect(variable?.datatype).toMatchObject({
-      values: deviceStatuses.map(({ value, nameTextId }) => ({ value: String(value), nameTextId })),
-    });
   });
 });

@@ -22,7 +22,7 @@ export const commonProfileId = 16_384;
 export const profileFamilies: readonly ProfileFamily[] = [
   {
     id: 'common',
-    name: { en: 'Common Profile', zh: '通用配置文件', es: 'Perfil común' },
+    name: { en: 'Common Profile', zh: '通用行规', es: 'Perfil común' },
     prefixes: ['CP'],
     reservedIndices: [
       { from: 13, to: 15 },
@@ -33,7 +33,7 @@ export const profileFamilies: readonly ProfileFamily[] = [
   },
   {
     id: 'smartSensor',
-    name: { en: 'Smart Sensor Profile', zh: '智能传感器配置文件', es: 'Perfil de sensor inteligente' },
+    name: { en: 'Smart Sensor Profile', zh: '智能传感器行规', es: 'Perfil de sensor inteligente' },
     prefixes: ['SSP'],
     reservedIndices: [
       { from: 56, to: 63 },

@@ -1,1 +1,2 @@
-export { findUnit, loadUnitNames, noneUnitCode, unitsOf, type Unit } from './units.ts';
+export { loadUnitNames } from './names.ts';
+export { findUnit, noneUnitCode, unitsOf, type Unit } from './units.ts';

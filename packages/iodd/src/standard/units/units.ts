@@ -1,4 +1,3 @@
-import type { StandardLanguage } from '../language.ts';
 import type { IoddVersion } from '../version.ts';
 import { unitAbbreviations } from './units.data.ts';
 
@@ -31,20 +30,6 @@ export function unitsOf(version: IoddVersion): readonly Unit[] {
 
 export function findUnit(code: number, version: IoddVersion): Unit | undefined {
   return unitByCode[version].get(code);
-}
-
-type UnitNames = Readonly<Record<number, string>>;
-
-const nameModules: Readonly<Record<StandardLanguage, () => Promise<{ readonly unitNames: UnitNames }>>> = {
-  en: () => import('./names.en.data.ts'),
-  zh: () => import('./names.zh.data.ts'),
-  es: () => import('./names.es.data.ts'),
-};
-
-/** Unit names by code; loaded on demand because a value needs only the abbreviation. */
-export async function loadUnitNames(language: StandardLanguage): Promise<UnitNames> {
-  const { unitNames } = await nameModules[language]();
-  return unitNames;
 }
 
 function byCode(units: readonly Unit[]): ReadonlyMap<number, Unit> {

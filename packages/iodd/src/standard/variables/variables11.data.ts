@@ -1,3 +1,4 @@
+import { deviceStatuses } from '../diagnosis/deviceStatus.ts';
 import type { StandardTextId } from '../texts/textId.ts';
 import { octetRecord, systemCommandValues, unsigned, utf8, variable, type Row } from './build.ts';
 import type { StandardDatatype, StandardRecordItem, StandardSimpleDatatype } from './types.ts';
@@ -76,13 +77,7 @@ const deviceAccessLocks: StandardDatatype = {
 const deviceStatus: StandardSimpleDatatype = {
   type: 'UIntegerT',
   bitLength: 8,
-  values: [
-    { value: '0', nameTextId: 'STD_TN_DeviceStatus_OK' },
-    { value: '1', nameTextId: 'STD_TN_DeviceStatus_MaintenanceRequired' },
-    { value: '2', nameTextId: 'STD_TN_DeviceStatus_OutOfSpecification' },
-    { value: '3', nameTextId: 'STD_TN_DeviceStatus_FunctionalCheck' },
-    { value: '4', nameTextId: 'STD_TN_DeviceStatus_Failure' },
-  ],
+  values: deviceStatuses.map(({ value, nameTextId }) => ({ value: String(value), nameTextId })),
 };
 
 const detailedDeviceStatus: StandardDatatype = {
