@@ -2,10 +2,12 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import type { SimpleDatatype } from './datatype.ts';
+import { encode } from './codec.ts';
 import { parseInput } from './input.ts';
+import { parseLexical } from './lexical.ts';
 import { formatValue, formatValueWithUnit, type Presentation } from './presentation.ts';
 import { readPacked } from './simple.ts';
-import { anyInteger, octets, valueOf } from './testing.ts';
+import { anyInteger, anySimple, octets, valueOf } from './testing.ts';
 import type { SimpleValue } from './value.ts';
 
 const unsigned = (bitLength: number): SimpleDatatype => ({ type: 'UIntegerT', bitLength });
@@ -59,6 +61,11 @@ describe('values for people', () => {
     expect(formatValueWithUnit(signed(8), 21, { unit: '°C' })).toBe('21 °C');
     expect(formatValueWithUnit(signed(8), 21, { unit: '°' })).toBe('21°');
     expect(formatValueWithUnit(signed(8), 21, { unit: '' })).toBe('21');
+  });
+
+  it('ignore a format that their datatype does not have', () => {
+    expect(formatValue(float, 1.5, { displayFormat: 'Hex' })).toBe('1.5');
+    expect(formatValue({ type: 'TimeSpanT' }, { ticks: 0n }, { displayFormat: 'Bin' })).toBe('PT0S');
   });
 
   it('are shown unscaled when the scale cannot be read, but not written', () => {
@@ -127,6 +134,23 @@ describe('typed values', () => {
     fc.constant({}),
   );
   const anyOctets = fc.uint8Array({ minLength: 8, maxLength: 8 });
+
+  it('never throw, whatever is typed', () => {
+    const characters = fc.constantFrom(...'0123456789abcdefhxPTZS+-−.,:;eE \u00b0\ud800'.split(''));
+    const typed = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(characters).map((parts) => parts.join('')),
+    );
+    fc.assert(
+      fc.property(anySimple, typed, anyPresentation, (datatype, text, presentation) => {
+        const results = [parseInput(datatype, text, presentation), parseLexical(datatype, text)];
+        for (const result of results.filter(({ ok }) => ok)) {
+          expect(encode(datatype, valueOf(result)).ok).toBe(true);
+        }
+      }),
+      { numRuns: 3000 },
+    );
+  });
 
   it('return to every integer that was shown', () => {
     fc.assert(

@@ -1,7 +1,7 @@
-import type { SimpleDatatype } from './datatype.ts';
+import type { IntegerDatatype, SimpleDatatype } from './datatype.ts';
 import { add, formatDecimal, multiply, one, parseDecimal, zero, type Decimal } from './decimal.ts';
 import { formatLexical } from './lexical.ts';
-import { singularOctets } from './singular.ts';
+import { isInteger, singularOctets } from './singular.ts';
 import type { SimpleValue } from './value.ts';
 
 export type DisplayFormat = 'Bin' | 'Hex' | 'Dec' | `Dec.${number}`;
@@ -48,7 +48,9 @@ export function formatValue(
   const { displayFormat } = presentation;
   if (datatype.type === 'BooleanT' && displayFormat === 'Dec') return value === true ? '1' : '0';
   if (typeof value !== 'number' && typeof value !== 'bigint') return formatLexical(datatype, value);
-  if (displayFormat === 'Bin' || displayFormat === 'Hex') return formatBits(datatype, value, displayFormat);
+  if (isInteger(datatype) && (displayFormat === 'Bin' || displayFormat === 'Hex')) {
+    return formatBits(datatype, value, displayFormat);
+  }
   return formatNumber(datatype, value, presentation);
 }
 
@@ -68,15 +70,12 @@ export function formatValueWithUnit(
 }
 
 // Shown with the width of 8, 16, 32 or 64 bits and the postfix b or h (IODD 1.1, 7.5.8.4).
-function formatBits(datatype: SimpleDatatype, value: number | bigint, format: 'Bin' | 'Hex'): string {
-  const octets = singularOctets(datatype);
-  const bits = BigInt.asUintN(octets * 8, BigInt(value));
-  return format === 'Bin'
-    ? `${bits.toString(2).padStart(octets * 8, '0')}b`
-    : `${bits
-        .toString(16)
-        .toUpperCase()
-        .padStart(octets * 2, '0')}h`;
+function formatBits(datatype: IntegerDatatype, value: number | bigint, format: 'Bin' | 'Hex'): string {
+  const width = singularOctets(datatype) * 8;
+  const bits = BigInt.asUintN(width, BigInt(value));
+  if (format === 'Bin') return `${bits.toString(2).padStart(width, '0')}b`;
+  const digits = bits.toString(16).toUpperCase();
+  return `${digits.padStart(width / 4, '0')}h`;
 }
 
 function formatNumber(datatype: SimpleDatatype, value: number | bigint, presentation: Presentation): string {
