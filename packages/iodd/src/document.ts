@@ -81,7 +81,7 @@ export const isNode = <T extends TypeName>(node: ChildNode, ...types: readonly T
   types.some((type) => type === node.$type);
 
 /** The first child with this tag. A damaged file may have more: `children` returns all. */
-export function child<T extends TypeName, K extends TagOf<T>>(
+export function child<T extends TypeName, const K extends TagOf<T>>(
   parent: Node<T>,
   tag: K,
 ): Node<ChildTypeOf<T, K>> | undefined {
@@ -89,7 +89,7 @@ export function child<T extends TypeName, K extends TagOf<T>>(
 }
 
 /** The children with any of these tags, in document order. */
-export function children<T extends TypeName, K extends TagOf<T>>(
+export function children<T extends TypeName, const K extends TagOf<T>>(
   parent: Node<T>,
   ...tags: readonly K[]
 ): readonly Node<ChildTypeOf<T, K>>[] {

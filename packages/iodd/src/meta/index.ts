@@ -55,10 +55,11 @@ export type TagOf<T extends TypeName> =
 /** The node types that a child `K` of a node of type `T` may have. */
 export type ChildTypeOf<T extends TypeName, K extends string> =
   ContentOf<T> extends infer E
-    ? E extends { readonly [tag in K]: infer N }
-      ? Extract<N extends readonly string[] ? N[number] : N, TypeName>
+    ? E extends Partial<Record<string, unknown>>
+      ? Extract<NamesIn<E[Extract<K, keyof E>]>, TypeName>
       : never
     : never;
+type NamesIn<N> = N extends readonly string[] ? N[number] : N;
 export type AttributeOf<T extends TypeName> = Extract<keyof Meta[T]['attributes'], string>;
 /** What `valueOf` returns for the attribute `K` of a node of type `T`. */
 export type ValueOf<T extends TypeName, K extends AttributeOf<T>> = Meta[T]['attributes'][K] extends {
