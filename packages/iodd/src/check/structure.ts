@@ -8,7 +8,8 @@ import {
   type IoddDocument,
   type UnknownNode,
 } from '../document.ts';
-import { accepts, normalise } from '../meta/lexical.ts';
+import { accepts } from '../meta/lexical.ts';
+import { substitutes } from '../meta/schema-names.ts';
 import { viewOf, type SlotView, type StepView, type TypeView, type VersionView } from '../meta/view.ts';
 import type { Problem } from '../problem.ts';
 import { localOf, xmlnsNamespace, xsiNamespace } from '../xml/names.ts';
@@ -28,9 +29,17 @@ export function checkStructure(document: IoddDocument): Problem[] {
       ...(args === undefined ? {} : { args }),
     });
   const view = viewOf(document.version);
+  checkRootType(document.root, report);
   checkElement(document.root, view, report);
   checkIdentity(document, view, report);
   return problems;
+}
+
+/** A root has no slot that could judge its `xsi:type`. */
+function checkRootType(root: ElementNode, report: Report): void {
+  const said = (root.foreign ?? []).find(isXsiType);
+  if (said && !substitutes(root.$type).some(([name]) => name === localOf(said.value.trim())))
+    report('type', root.$id, undefined, { tag: root.tag, type: said.value });
 }
 
 function checkElement(node: ElementNode, version: VersionView, report: Report): void {
@@ -65,10 +74,9 @@ function checkText(node: ElementNode, view: TypeView, report: Report): void {
   if (!view.text) return;
   const { type, fixed } = view.text;
   const value = textOf(node);
-  const isFixed = fixed === undefined || Number(normalise(type, value)) === Number(fixed) || value === fixed;
   // An empty element takes the fixed value as its default.
-  if (fixed !== undefined && value === '') return;
-  if (!accepts(type, value) || !isFixed) report('text-value', node.$id, undefined, { value });
+  const isRight = fixed === undefined ? accepts(type, value) : value === fixed || value === '';
+  if (!isRight) report('text-value', node.$id, undefined, { value });
 }
 
 interface Context {

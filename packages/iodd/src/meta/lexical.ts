@@ -6,7 +6,7 @@ const collapse = (raw: string): string => raw.replaceAll(/[\t\n\r ]+/g, ' ').rep
 const shapes: Readonly<Partial<Record<Kind, RegExp>>> = {
   boolean: /^(?:true|false|0|1)$/,
   integer: /^[+-]?\d+$/,
-  unsigned: /^\d+$/,
+  unsigned: /^(?:\+?\d+|-0+)$/,
   decimal: /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/,
   float: /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|-?INF|NaN)$/,
   date: /^\d{4}-\d{2}-\d{2}$/,
@@ -124,7 +124,8 @@ export function parse(type: SimpleType, raw: string): unknown {
       return value === 'true' || value === '1';
     case 'integer':
     case 'unsigned':
-      return isLong(type) ? BigInt(value.replace(/^\+/, '')) : Number(value);
+      // Minus nought is nought.
+      return isLong(type) ? BigInt(value.replace(/^\+/, '')) : Number(value) + 0;
     case 'decimal':
     case 'float':
       return toNumber(value);

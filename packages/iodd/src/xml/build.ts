@@ -172,7 +172,7 @@ export class TreeBuilder {
 
   private flush(open: Open): void {
     if (open.text === '') return;
-    const text = open.view && !open.view.text ? trimLayout(open.text) : open.text;
+    const text = open.view && open.view.slots.size > 0 ? trimLayout(open.text) : open.text;
     if (text !== '') open.children.push({ $id: this.nextId(), $type: '#text', text });
     open.text = '';
   }

@@ -87,7 +87,8 @@ class Writer {
       name: slot?.name ?? node.tag,
       pairs: [...(isRoot ? this.rootPairs() : []), ...attributePairs(node, type, slot), ...pairs],
       inner: { indent: `${around.indent}  `, scope, parent: type },
-      isInline: type?.text !== undefined,
+      // An element that may hold no element may not hold layout either.
+      isInline: type?.slots.size === 0,
     });
   }
 
