@@ -12,7 +12,7 @@ export * from './directParameters.ts';
 export * from './events.ts';
 export { parseInput } from './input.ts';
 export { formatLexical, parseLexical } from './lexical.ts';
-export { formatValue, formatValueWithUnit, type DisplayFormat, type Presentation } from './presentation.ts';
+export { formatValue, formatValueWithUnit } from './presentation.ts';
 export type { Result, ValueProblem } from './result.ts';
 export { integerRange } from './simple.ts';
 export { singularOctets } from './singular.ts';

@@ -1,7 +1,7 @@
-import type { IntegerDatatype, SimpleDatatype } from '@iodd-hub/iodd/datatype';
+import type { IntegerDatatype, Presentation, SimpleDatatype } from '@iodd-hub/iodd/datatype';
 import { divide, isInteger, parseDecimal, subtract, toInteger, type Decimal } from './decimal.ts';
 import { parseBoolean, parseFloat32, parseLexical } from './lexical.ts';
-import { isScaled, scaleOf, type Presentation } from './presentation.ts';
+import { isScaled, scaleOf } from './presentation.ts';
 import { failure, success, type Result } from './result.ts';
 import { checkInteger } from './simple.ts';
 import { singularOctets } from './singular.ts';

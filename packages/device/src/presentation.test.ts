@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { SimpleDatatype } from '@iodd-hub/iodd/datatype';
+import type { Presentation, SimpleDatatype } from '@iodd-hub/iodd/datatype';
 import { encode } from './codec.ts';
 import { parseInput } from './input.ts';
 import { parseLexical } from './lexical.ts';
-import { formatValue, formatValueWithUnit, type Presentation } from './presentation.ts';
+import { formatValue, formatValueWithUnit } from './presentation.ts';
 import { readPacked } from './simple.ts';
 import { anyInteger, anySimple, octets, valueOf } from './testing.ts';
 import type { SimpleValue } from './value.ts';

@@ -1,20 +1,8 @@
-import type { IntegerDatatype, SimpleDatatype } from '@iodd-hub/iodd/datatype';
+import type { IntegerDatatype, Presentation, SimpleDatatype, ValueFormat } from '@iodd-hub/iodd/datatype';
 import { add, formatDecimal, multiply, one, parseDecimal, zero, type Decimal } from './decimal.ts';
 import { formatLexical } from './lexical.ts';
 import { isInteger, singularOctets } from './singular.ts';
 import type { SimpleValue } from './value.ts';
-
-export type DisplayFormat = 'Bin' | 'Hex' | 'Dec' | `Dec.${number}`;
-
-/** How the description of a device wants a value shown. Shown number = raw number × gradient + offset. */
-export interface Presentation {
-  /** Decimal numbers as written in the IODD, so that they stay exact. */
-  readonly gradient?: string;
-  readonly offset?: string;
-  readonly displayFormat?: DisplayFormat;
-  /** Abbreviation of the unit. */
-  readonly unit?: string;
-}
 
 export interface Scale {
   readonly gradient: Decimal;
@@ -34,7 +22,7 @@ export function isScaled({ gradient, offset }: Presentation): boolean {
 }
 
 /** The digits after the point of `Dec.x`. */
-export function decimalPlaces(format: DisplayFormat | undefined): number | undefined {
+export function decimalPlaces(format: ValueFormat | undefined): number | undefined {
   const match = /^Dec\.(\d{1,2})$/.exec(format ?? '');
   return match === null ? undefined : Number(match[1]);
 }

@@ -99,3 +99,16 @@ export function totalBits(datatype: Datatype): number {
 export function octetsForBits(bits: number): number {
   return Math.ceil(bits / 8);
 }
+
+/** `Dec.2` is a number with two decimal places. */
+export type ValueFormat = 'Bin' | 'Hex' | 'Dec' | `Dec.${number}`;
+
+/** How the description of a device wants a value shown. Shown number = raw number × gradient + offset. */
+export interface Presentation {
+  /** Decimal numbers as written in the IODD, so that they stay exact. */
+  readonly gradient?: string;
+  readonly offset?: string;
+  readonly displayFormat?: ValueFormat;
+  /** Abbreviation of the unit. */
+  readonly unit?: string;
+}

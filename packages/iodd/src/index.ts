@@ -82,3 +82,4 @@ export {
   type PackageDocument,
   type PackageImage,
 } from './package/set.ts';
+export * from './resolve/index.ts';
