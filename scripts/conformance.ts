@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { measureAgreement, type Agreement } from './conformance/agreement.ts';
 import { loadCorpus, loadOwnSamples, type Corpus, type CorpusFile } from './conformance/corpus.ts';
 import { measureCoverage } from './conformance/coverage.ts';
+import { devicesOf } from './conformance/devices.ts';
 import { declarationEmit } from './conformance/emit.ts';
 import { silentLoss } from './conformance/loss.ts';
+import { resolution } from './conformance/resolution.ts';
 import {
   packages,
   roundTrip,
@@ -18,6 +20,7 @@ import {
   type Row,
 } from './conformance/rows.ts';
 import { schemaJudge } from './conformance/schema.ts';
+import { values } from './conformance/values.ts';
 
 const isFull = process.argv.includes('--full');
 const mutantCount = isFull ? 10_000 : 1000;
@@ -73,7 +76,8 @@ const schemaValidity11Own = (judge: ReturnType<typeof schemaJudge>): Row => {
   return { ...schemaValidity(own, judge), name: 'our own 1.1 samples validate' };
 };
 
-function measure(corpus: Corpus): Row[] {
+async function measure(corpus: Corpus): Promise<Row[]> {
+  const devices = await devicesOf(corpus);
   return [
     ...roundTrip(corpus),
     stamps(corpus),
@@ -81,6 +85,8 @@ function measure(corpus: Corpus): Row[] {
     silentLoss(corpus.files.filter(({ octets }) => Buffer.from(octets).includes('<IODevice'))),
     ...(corpus.schemas === undefined ? [] : schemaRows(corpus, corpus.schemas)),
     declarationEmit(),
+    ...resolution(devices),
+    values(devices),
   ];
 }
 
@@ -120,7 +126,7 @@ function report(corpus: Corpus, rows: readonly Row[]): string {
 
 const corpus = loadCorpus();
 if (corpus.name === 'own samples') console.log('No corpus found: measuring on our own samples only.\n');
-const rows = measure(corpus);
+const rows = await measure(corpus);
 for (const line of tableOf(rows)) console.log(line);
 for (const { name, isMet, notes } of rows)
   if (!isMet) console.log(`\n${name}\n${(notes ?? []).slice(0, 20).join('\n')}`);
