@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { measureAgreement, type Agreement } from './conformance/agreement.ts';
 import { loadCorpus, loadOwnSamples, type Corpus, type CorpusFile } from './conformance/corpus.ts';
 import { measureCoverage } from './conformance/coverage.ts';
+import { conversion } from './conformance/conversion.ts';
 import { devicesOf } from './conformance/devices.ts';
 import { declarationEmit } from './conformance/emit.ts';
 import { silentLoss } from './conformance/loss.ts';
@@ -19,7 +20,8 @@ import {
   structureVerdicts,
   type Row,
 } from './conformance/rows.ts';
-import { schemaJudge } from './conformance/schema.ts';
+import { schemaJudge, type Judge } from './conformance/schema.ts';
+import { schemaJudge101 } from './conformance/schema101.ts';
 import { values } from './conformance/values.ts';
 
 const isFull = process.argv.includes('--full');
@@ -51,8 +53,7 @@ function agreementRow({ mutants, invalid, disagreements }: Agreement): Row {
   };
 }
 
-function schemaRows(corpus: Corpus, folder: string): Row[] {
-  const judge = schemaJudge(folder);
+function schemaRows(corpus: Corpus, folder: string, judge: Judge): Row[] {
   const valid = corpus.files.filter(({ octets }) => judge.complaint(octets) === undefined);
   const { schemaPaths, missing, surplus } = measureCoverage(folder);
   const agreement = measureAgreement(valid, judge, { count: mutantCount, seed });
@@ -78,15 +79,19 @@ const schemaValidity11Own = (judge: ReturnType<typeof schemaJudge>): Row => {
 
 async function measure(corpus: Corpus): Promise<Row[]> {
   const devices = await devicesOf(corpus);
+  const { schemas } = corpus;
+  const judge = schemas === undefined ? undefined : schemaJudge(schemas);
+  const judge101 = schemas === undefined ? undefined : schemaJudge101(schemas);
   return [
     ...roundTrip(corpus),
     stamps(corpus),
     ...packages(corpus),
     silentLoss(corpus.files.filter(({ octets }) => Buffer.from(octets).includes('<IODevice'))),
-    ...(corpus.schemas === undefined ? [] : schemaRows(corpus, corpus.schemas)),
+    ...(schemas === undefined || !judge ? [] : schemaRows(corpus, schemas, judge)),
     declarationEmit(),
     ...resolution(devices),
     values(devices),
+    ...conversion(devices, { '1.1': judge, '1.0.1': judge101 }),
   ];
 }
 

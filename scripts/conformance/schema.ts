@@ -12,13 +12,17 @@ export interface Judge {
 export function schemaJudge(folder: string): Judge {
   xmlRegisterFsInputProviders();
   const path = join(folder, 'IODD1.1.xsd');
-  const schema = XmlDocument.fromBuffer(readFileSync(path), { url: path });
+  return judgeOf(readFileSync(path, 'utf8'), path);
+}
+
+export function judgeOf(text: string, url: string): Judge {
+  const schema = XmlDocument.fromString(text, { url });
   const validator = XsdValidator.fromDoc(schema);
   return {
-    complaint: (text) => {
+    complaint: (input) => {
       let document: XmlDocument | undefined;
       try {
-        document = typeof text === 'string' ? XmlDocument.fromString(text) : XmlDocument.fromBuffer(text);
+        document = typeof input === 'string' ? XmlDocument.fromString(input) : XmlDocument.fromBuffer(input);
         validator.validate(document);
         return undefined;
       } catch (error) {

@@ -83,3 +83,4 @@ export {
   type PackageImage,
 } from './package/set.ts';
 export * from './resolve/index.ts';
+export * from './convert/index.ts';
