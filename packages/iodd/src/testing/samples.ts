@@ -1,31 +1,22 @@
-import { readdirSync, readFileSync } from 'node:fs';
+/** Documents for tests: our own sample devices. */
 import type { IoddDocument } from '../document.ts';
-import { readIodd, type IoddFile } from '../file.ts';
+import { readIodd } from '../file.ts';
 import { seededIds } from '../ids.ts';
-
-// Test support: our own sample devices.
-const folder = new URL('../../samples/', import.meta.url);
-
-export function sampleFiles(sample: string): readonly (IoddFile & { readonly name: string })[] {
-  return readdirSync(new URL(`${sample}/`, folder))
-    .filter((name) => name.endsWith('.xml'))
-    .sort((one, other) => one.length - other.length)
-    .map((name) => ({
-      name,
-      ...readIodd(readFileSync(new URL(`${sample}/${name}`, folder)), { ids: seededIds(1) }),
-    }));
-}
+import { ownFiles, ownPackage } from './files.ts';
 
 /** The main document of a sample and its language documents. */
 export function sampleDocuments(sample: string): { main: IoddDocument; languages: readonly IoddDocument[] } {
-  const [main, ...languages] = sampleFiles(sample).flatMap(({ document }) => document ?? []);
+  const documents = ownPackage(sample)
+    .filter(({ name }) => name.endsWith('.xml'))
+    .flatMap(({ octets }) => readIodd(octets, { ids: seededIds(1) }).document ?? []);
+  const main = documents.find(({ root }) => root.$type === 'IODevice');
   if (!main) throw new Error(sample);
-  return { main, languages };
+  return { main, languages: documents.filter((document) => document !== main) };
 }
 
-export const sampleNames: readonly string[] = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map(({ name }) => name);
+export const sampleNames: readonly string[] = [
+  ...new Set(ownFiles().flatMap(({ path }) => path.split(/[\\/]/)[0] ?? [])),
+];
 
 /** A document from text that is known to be good. */
 export function parsed(text: string): IoddDocument {
