@@ -1,12 +1,13 @@
 /** The device files of the corpus, resolved with the language files that lie beside them. */
 import { parseFileName, readIodd, resolveDevice, seededIds, verifyStamp } from '@iodd-hub/iodd';
-import type { IoddDocument, ResolvedDevice } from '@iodd-hub/iodd';
+import type { IoddDocument, ResolvedDevice, TextOptions } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 import type { Corpus } from './corpus.ts';
 
 export interface Device {
   readonly path: string;
   readonly document: IoddDocument;
+  readonly textOptions: TextOptions;
   readonly resolved: ResolvedDevice;
   /** The file is as it was stamped: nobody damaged it afterwards. */
   readonly isIntact: boolean;
@@ -25,8 +26,8 @@ export async function devicesOf({ files }: Corpus, language = 'en'): Promise<rea
       const languageDocuments = documents
         .filter((other) => isLanguageOf(other.path, path))
         .map((other) => other.document);
-      const resolved = resolveDevice(document, { language, languageDocuments, standardText });
-      return { path, document, resolved, isIntact };
+      const textOptions = { language, languageDocuments, standardText };
+      return { path, document, textOptions, resolved: resolveDevice(document, textOptions), isIntact };
     });
 }
 

@@ -1,5 +1,5 @@
 /** How much of what the files refer to is found. */
-import { isElement, isNode, walk, type ElementNode } from '@iodd-hub/iodd';
+import { isElement, isNode, textsOf, walk, type ElementNode } from '@iodd-hub/iodd';
 import type { Device } from './devices.ts';
 import type { Row } from './rows.ts';
 
@@ -20,11 +20,6 @@ const counted: readonly Count[] = [
     name: 'DatatypeRef in variables and process data followed',
     counts: (node) => isNode(node, 'DatatypeRef'),
     rules: ['resolve/datatype', 'resolve/datatype-not-simple'],
-  },
-  {
-    name: 'textId resolved',
-    counts: (node) => node.attributes['textId'] !== undefined,
-    rules: ['resolve/text'],
   },
   {
     name: 'references in menus resolved, in files whose stamp is valid',
@@ -58,7 +53,28 @@ export function resolution(devices: readonly Device[]): Row[] {
       notes: missing,
     };
   });
-  return [...rows, usable(devices)];
+  return [...rows, texts(devices), usable(devices)];
+}
+
+/** Every text id of a file, also where the view does not show it. */
+function texts(devices: readonly Device[]): Row {
+  const all = devices.flatMap((device) => {
+    const { find } = textsOf(device.document, device.textOptions);
+    return [...walk(device.document.root)].flatMap((node) => {
+      const textId = isElement(node) ? node.attributes['textId'] : undefined;
+      return textId === undefined
+        ? []
+        : { isFound: find(textId) !== undefined, note: `${device.path}: ${textId}` };
+    });
+  });
+  const missing = all.filter(({ isFound }) => !isFound);
+  return {
+    name: 'textId resolved',
+    figure: `${all.length - missing.length} of ${all.length}`,
+    goal: `${all.length} of ${all.length}`,
+    isMet: missing.length === 0 && all.length > 0,
+    notes: missing.map(({ note }) => note),
+  };
 }
 
 /** Found is not enough: every variable and all process data must end in a datatype that values can use. */

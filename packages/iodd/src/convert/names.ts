@@ -1,7 +1,7 @@
 /** What the two versions call differently: steps that serve both directions and lose nothing. */
 import { isElement, isNode, walk, type ChildNode, type ElementNode } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
-import { namespaces, versionOfNamespace } from '../meta/view.ts';
+import { namespaces, versionOfNamespace } from '../meta/namespaces.ts';
 import { textIdAliases } from '../standard/texts/aliases.data.ts';
 import { localOf, xsiNamespace } from '../xml/names.ts';
 import { changeElements, newElement, withAttributes, type Step } from './kit.ts';

@@ -2,12 +2,10 @@
 import { declarationOf, roots, typeNames, type TypeName } from './index.ts';
 import { inVersion, type NodeType, type Particle, type SimpleType, type Version } from './kit.ts';
 import { lexicalCheck, normalise } from './lexical.ts';
+import { namespaces } from './namespaces.ts';
 import { substitutes } from './schema-names.ts';
 
-export const namespaces: Readonly<Record<Version, string>> = {
-  '1.0.1': 'http://www.io-link.com/IODD/2009/11',
-  '1.1': 'http://www.io-link.com/IODD/2010/10',
-};
+export { namespaces, versionOfNamespace } from './namespaces.ts';
 
 export interface AttributeView {
   readonly key: string;
@@ -150,5 +148,3 @@ const withFixed = (text?: { type: SimpleType; fixed?: string }): object =>
 
 const built: Readonly<Record<Version, VersionView>> = { '1.0.1': build('1.0.1'), '1.1': build('1.1') };
 export const viewOf = (version: Version): VersionView => built[version];
-export const versionOfNamespace = (namespace: string): Version | undefined =>
-  namespace === namespaces['1.1'] ? '1.1' : namespace === namespaces['1.0.1'] ? '1.0.1' : undefined;

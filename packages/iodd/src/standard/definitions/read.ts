@@ -1,5 +1,6 @@
 import { SaxesParser, type SaxesAttributeNS, type SaxesTagNS } from 'saxes';
 
+import { versionOfNamespace } from '../../meta/namespaces.ts';
 import type { TextTable } from '../texts/index.ts';
 import type { IoddVersion } from '../version.ts';
 
@@ -13,11 +14,6 @@ const documentKinds = {
 } as const;
 
 export type DefinitionsKind = (typeof documentKinds)[keyof typeof documentKinds];
-
-const versionByNamespace: Readonly<Record<string, IoddVersion>> = {
-  'http://www.io-link.com/IODD/2009/11': '1.0.1',
-  'http://www.io-link.com/IODD/2010/10': '1.1',
-};
 
 export interface DefinedUnit {
   readonly code: number;
@@ -104,7 +100,7 @@ class Collector {
   finish(): DefinitionsResult {
     const root = this.#root ?? { name: '', namespace: '' };
     if (!isDocumentKind(root.name)) return refuse({ code: 'notADefinitionFile', root: root.name });
-    const ioddVersion = versionByNamespace[root.namespace];
+    const ioddVersion = versionOfNamespace(root.namespace);
     return {
       ok: true,
       definitions: {
