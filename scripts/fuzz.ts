@@ -3,7 +3,17 @@
  * longer than a second, and what it writes afterwards must be well-formed.
  */
 import { parseArgs } from 'node:util';
-import { exportIodd, readArchive, readIodd, seededIds, writeArchive, type IoddFile } from '@iodd-hub/iodd';
+import {
+  convertIodd,
+  exportIodd,
+  readArchive,
+  readIodd,
+  resolveDevice,
+  seededIds,
+  writeArchive,
+  type IoddFile,
+} from '@iodd-hub/iodd';
+import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { loadCorpus, loadOwnSamples } from './conformance/corpus.ts';
 import { seededRandom } from './conformance/mutants.ts';
 import { mutateArchive, mutateXml } from './fuzz/mutate.ts';
@@ -19,6 +29,7 @@ const largest = 25_000;
 /** Writing and reading back costs as much again, so only some inputs go through it. */
 const writtenEvery = 8;
 
+const standardText = await createTextLookup('zh');
 const random = seededRandom(seed);
 const ids = seededIds(seed);
 const inputs = [...loadOwnSamples(), ...loadCorpus().files]
@@ -59,6 +70,16 @@ function checkWritten({ document }: IoddFile): void {
   if (broken) throw new Error(`written file: ${JSON.stringify(broken)}`);
 }
 
+function checkResolved({ document }: IoddFile): void {
+  if (document) resolveDevice(document, { language: 'zh', standardText });
+}
+
+function checkConverted({ document }: IoddFile): void {
+  if (!document) return;
+  const converted = convertIodd(document, { to: document.version === '1.1' ? '1.0.1' : '1.1', ids });
+  if (converted.document) exportIodd(converted.document);
+}
+
 const started = performance.now();
 for (let at = 0; at < count; at += 1) {
   if (at % 10 === 9) {
@@ -74,7 +95,10 @@ for (let at = 0; at < count; at += 1) {
     file = readIodd(mutated, { ids });
   });
   const read = file;
-  if (read && at % writtenEvery === 0) timed(at, 'write', () => checkWritten(read));
+  if (!read || at % writtenEvery !== 0) continue;
+  timed(at, 'write', () => checkWritten(read));
+  timed(at, 'resolve', () => checkResolved(read));
+  timed(at, 'convert', () => checkConverted(read));
 }
 
 const seconds = (performance.now() - started) / 1000;

@@ -86,6 +86,20 @@ describe('to 1.0.1', () => {
     expect(text).not.toMatch(/M_OMSR_Diag|DiagnosisMenu/);
   });
 
+  it('follows a long chain of menus that end in nothing at once', () => {
+    const length = 3000;
+    const links = Array.from(
+      { length },
+      (_, at) => `<Menu id="M_Link${at}"><MenuRef menuId="M_Link${at + 1}"/></Menu>`,
+    );
+    const document = changed(
+      'everything-device',
+      '</MenuCollection>',
+      `${links.join('')}<Menu id="M_Link${length}"><VariableRef variableId="V_DeviceStatus"/></Menu></MenuCollection>`,
+    );
+    expect(textOf(convertIodd(document, { to: '1.0.1', ids }))).not.toContain('M_Link');
+  });
+
   it('takes texts along that nothing uses any more, in every language', () => {
     const { languageDocuments, problems } = converted('everything-device');
     const [chinese] = languageDocuments.map((document) => writeIodd(document).text);

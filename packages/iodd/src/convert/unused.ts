@@ -5,8 +5,6 @@ import { changeElements, type Step, type StepContext } from './kit.ts';
 const elementsIn = (document: IoddDocument): readonly ElementNode[] =>
   [...walk(document.root)].filter((node) => isElement(node));
 
-const isEntry = (node: ElementNode): boolean => isNode(node, 'VariableRef', 'RecordItemRef', 'MenuRef');
-
 /** Takes out references to variables that are gone, then menus that became empty, and references to those. */
 export function dropReferences(
   document: IoddDocument,
@@ -34,31 +32,50 @@ function dropWhere(
 }
 
 function dropEmptyMenus(document: IoddDocument, before: IoddDocument, context: StepContext): IoddDocument {
-  const wereEmpty = new Set(emptyMenus(before).map(({ $id }) => $id));
-  const identification = new Set(
-    elementsIn(document)
-      .filter(({ tag }) => tag === 'IdentificationMenu')
-      .map(({ attributes }) => attributes['menuId']),
-  );
-  let current = document;
-  for (;;) {
-    // Every role must have an identification menu, so that one stays even without entries.
-    const empty = emptyMenus(current).filter(
-      ({ $id, attributes }) => !wereEmpty.has($id) && !identification.has(attributes.id),
-    );
-    if (empty.length === 0) return current;
-    const nodes = new Set(empty.map(({ $id }) => $id));
-    const ids = new Set(empty.map(({ attributes }) => attributes.id));
-    const refersToEmpty = (node: ElementNode): boolean =>
-      isNode(node, 'MenuRef', 'RoleMenuRef') && ids.has(node.attributes.menuId);
-    current = dropWhere(current, (node) => nodes.has(node.$id) || refersToEmpty(node), context);
-  }
+  const { ids, nodes } = menusLeftEmpty(document, before);
+  if (nodes.size === 0) return document;
+  const refersToEmpty = (node: ElementNode): boolean =>
+    isNode(node, 'MenuRef', 'RoleMenuRef') && ids.has(node.attributes.menuId ?? '');
+  return dropWhere(document, (node) => nodes.has(node.$id) || refersToEmpty(node), context);
 }
 
-const emptyMenus = (document: IoddDocument): readonly Node<'Menu'>[] =>
-  elementsIn(document).flatMap((node) =>
-    isNode(node, 'Menu') && !node.children.some((inner) => isElement(inner) && isEntry(inner)) ? node : [],
+/** Menus without entries, menus whose entries all lead to such menus, and so on; each is looked at once. */
+function menusLeftEmpty(document: IoddDocument, before: IoddDocument) {
+  const wereEmpty = new Set(
+    menusIn(before).flatMap((menu) => (entriesOf(menu).length === 0 ? menu.$id : [])),
   );
+  // Every role must have an identification menu, so that one stays even without entries.
+  const mustStay = new Set(
+    elementsIn(document).flatMap(({ tag, attributes }) =>
+      tag === 'IdentificationMenu' ? (attributes['menuId'] ?? []) : [],
+    ),
+  );
+  const menus = menusIn(document).filter(
+    ({ $id, attributes }) => !wereEmpty.has($id) && !mustStay.has(attributes.id ?? ''),
+  );
+  const left = new Map(menus.map((menu) => [menu, entriesOf(menu).length]));
+  const users = Map.groupBy(
+    menus.flatMap((menu) => entriesOf(menu).map((entry) => ({ menu, menuId: entry.attributes['menuId'] }))),
+    ({ menuId }) => menuId,
+  );
+  const found = new Set(menus.filter((menu) => left.get(menu) === 0));
+  // A set hands out what is added to it during the walk as well.
+  for (const { attributes } of found)
+    for (const { menu } of users.get(attributes.id) ?? []) {
+      left.set(menu, (left.get(menu) ?? 0) - 1);
+      if (left.get(menu) === 0) found.add(menu);
+    }
+  const all = [...found];
+  return {
+    nodes: new Set(all.map(({ $id }) => $id)),
+    ids: new Set(all.map(({ attributes }) => attributes.id ?? '')),
+  };
+}
+
+const menusIn = (document: IoddDocument): readonly Node<'Menu'>[] =>
+  elementsIn(document).filter((node) => isNode(node, 'Menu'));
+const entriesOf = ({ children }: Node<'Menu'>): readonly ElementNode[] =>
+  children.filter((node) => isNode(node, 'VariableRef', 'RecordItemRef', 'MenuRef'));
 
 /** The text ids that a document refers to. */
 const usedTexts = (document: IoddDocument): ReadonlySet<string> =>

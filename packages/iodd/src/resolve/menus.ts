@@ -146,7 +146,10 @@ function buttonOf(
   };
 }
 
-const booleanNumbers: Readonly<Record<string, string>> = { true: '1', false: '0' };
-const canonicalOf = (text: string): string => booleanNumbers[text] ?? text.trim();
+const booleanNumbers: ReadonlyMap<string, string> = new Map([
+  ['true', '1'],
+  ['false', '0'],
+]);
+const canonicalOf = (text: string): string => booleanNumbers.get(text.trim()) ?? text.trim();
 const isValue = (one: ResolvedValue, value: string): boolean =>
   'value' in one && canonicalOf(one.value) === canonicalOf(value);
