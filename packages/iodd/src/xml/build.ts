@@ -3,6 +3,7 @@ import type { ChildNode, ElementNode, ForeignAttribute, UnknownNode } from '../d
 import type { IdSource } from '../ids.ts';
 import type { Version } from '../meta/kit.ts';
 import { versionOfNamespace, viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
+import { LimitReached, type ReadLimits } from './limits.ts';
 import { localOf, prefixOf, xmlNamespace, xmlnsNamespace, xsiNamespace } from './names.ts';
 
 export interface TagAttribute {
@@ -35,21 +36,15 @@ export class TreeBuilder {
   version: Version = '1.1';
   private view: VersionView = viewOf('1.1');
   private namespace = '';
-  /** How `type` of the schema instance namespace is written in this file: nearly always as `xsi:type`. */
-  private readonly typeAttributes: string[] = ['xsi:type'];
   private readonly stack: Open[] = [];
   private readonly nextId: IdSource;
+  private readonly limits: ReadLimits;
   private readonly resolve: (prefix: string) => string | undefined;
 
-  constructor(nextId: IdSource, resolve: (prefix: string) => string | undefined) {
+  constructor(nextId: IdSource, limits: ReadLimits, resolve: (prefix: string) => string | undefined) {
     this.nextId = nextId;
+    this.limits = limits;
     this.resolve = resolve;
-  }
-
-  /** A prefix came to stand for the schema instance namespace. */
-  addTypePrefix(prefix: string): void {
-    const name = `${prefix}:type`;
-    if (!this.typeAttributes.includes(name)) this.typeAttributes.push(name);
   }
 
   open(tag: Tag, start: number): void {
@@ -104,7 +99,7 @@ export class TreeBuilder {
     this.view = viewOf(this.version);
     const view = this.view.roots.get(tag.local);
     if (view) this.root = this.pushElement(tag, start, { tag: tag.local, view });
-    else this.stack.push({ view: undefined, children: [], text: '' });
+    else this.pushUnknown(tag, start);
   }
 
   private openChild(parent: Open, tag: Tag, start: number): void {
@@ -119,13 +114,10 @@ export class TreeBuilder {
   }
 
   private chosenType(slot: SlotView, tag: Tag): TypeView | undefined {
-    for (const name of this.typeAttributes) {
-      const attribute = tag.attributes[name];
-      if (attribute?.uri !== xsiNamespace) continue;
-      const value = attribute.value.trim();
-      return this.resolve(prefixOf(value)) === this.namespace ? slot.family.get(localOf(value)) : undefined;
-    }
-    return undefined;
+    const attribute = tag.attributes['xsi:type'] ?? (slot.type ? undefined : typeAttributeOf(tag));
+    if (attribute?.uri !== xsiNamespace) return undefined;
+    const value = attribute.value.trim();
+    return this.resolve(prefixOf(value)) === this.namespace ? slot.family.get(localOf(value)) : undefined;
   }
 
   private pushElement(
@@ -135,9 +127,12 @@ export class TreeBuilder {
   ): ElementNode {
     const attributes: Attributes = {};
     let foreign: ForeignAttribute[] | undefined;
+    let count = 0;
     for (const name in tag.attributes) {
       const attribute = tag.attributes[name];
       if (!attribute) continue;
+      count += 1;
+      this.limit(attribute, count);
       const known =
         attribute.uri === '' || attribute.uri === xmlNamespace ? view.attributes.get(name) : undefined;
       if (known) attributes[known.key] = attribute.value;
@@ -154,15 +149,19 @@ export class TreeBuilder {
   }
 
   private pushUnknown(tag: Tag, start: number): UnknownNode {
-    const foreign = Object.values(tag.attributes).map(({ name, uri, value }) => ({
-      name,
-      namespace: uri,
-      value,
-    }));
+    const foreign = Object.values(tag.attributes).map((attribute, index) => {
+      this.limit(attribute, index + 1);
+      return { name: attribute.name, namespace: attribute.uri, value: attribute.value };
+    });
     const children: ChildNode[] = [];
     const $id = this.idAt(start);
     this.stack.push({ view: undefined, children, text: '' });
     return { $id, $type: '#unknown', name: tag.name, namespace: tag.uri, foreign, children };
+  }
+
+  private limit({ value }: TagAttribute, count: number): void {
+    if (count > this.limits.attributes) throw new LimitReached('attributes');
+    if (value.length > this.limits.tokenLength) throw new LimitReached('tokenLength');
   }
 
   /** The declarations that the writer always makes carry no information. */
@@ -201,6 +200,10 @@ export class TreeBuilder {
     return $id;
   }
 }
+
+/** Nearly every file binds the prefix `xsi`; one that does not is searched. */
+const typeAttributeOf = ({ attributes }: Tag): TagAttribute | undefined =>
+  Object.values(attributes).find(({ uri, local }) => uri === xsiNamespace && local === 'type');
 
 /** Where only `xsi:type` can say the type, the node's `$type` already holds it. */
 const isWritten = ({ uri, local }: TagAttribute, slot: SlotView | undefined): boolean =>

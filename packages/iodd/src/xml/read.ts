@@ -5,9 +5,8 @@ import { roots } from '../meta/index.ts';
 import { versionOfNamespace } from '../meta/view.ts';
 import { decodeUtf8, decodeUtf8Anyway } from '../platform.ts';
 import type { Problem } from '../problem.ts';
-import { TreeBuilder, type Tag } from './build.ts';
+import { TreeBuilder } from './build.ts';
 import { defaultLimits, LimitReached, type ReadLimits } from './limits.ts';
-import { xmlnsNamespace, xsiNamespace } from './names.ts';
 import type { Source } from './source.ts';
 
 export interface ParseOptions {
@@ -30,7 +29,7 @@ export function parseIodd(input: Uint8Array | string, options: ParseOptions): Pa
   const text = typeof input === 'string' ? input : decode(input, problems);
   checkDeclaration(text, problems);
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const builder = new TreeBuilder(options.ids, (prefix) => parser.resolve(prefix));
+  const builder = new TreeBuilder(options.ids, limits, (prefix) => parser.resolve(prefix));
   connect(parser, builder, { text, limits, problems });
   try {
     parser.write(text).close();
@@ -80,15 +79,13 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
     nodes += 1;
     if (nodes > limits.nodes) throw new LimitReached('nodes');
   };
-  parser.on('opentagstart', () => {
-    // The position lies behind the character that ended the name.
-    start = text.lastIndexOf('<', parser.position - 2);
+  parser.on('opentagstart', (tag) => {
+    start = startOfTag(text, parser.position, tag.name.length);
     depth += 1;
     if (depth > limits.depth) throw new LimitReached('depth');
     count();
   });
   parser.on('opentag', (tag) => {
-    checkTag(tag, limits, builder);
     builder.open(tag, start);
   });
   parser.on('closetag', () => {
@@ -131,17 +128,10 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
   });
 }
 
-function checkTag(tag: Tag, limits: ReadLimits, builder: TreeBuilder): void {
-  let count = 0;
-  for (const name in tag.attributes) {
-    count += 1;
-    const attribute = tag.attributes[name];
-    if (!attribute) continue;
-    if (attribute.value.length > limits.tokenLength) throw new LimitReached('tokenLength');
-    if (attribute.uri === xmlnsNamespace && attribute.value.trim() === xsiNamespace)
-      builder.addTypePrefix(attribute.local);
-  }
-  if (count > limits.attributes) throw new LimitReached('attributes');
+/** `position` lies behind the character that ended the name; a line end of two characters makes it one more. */
+function startOfTag(text: string, position: number, nameLength: number): number {
+  const start = position - nameLength - 2;
+  return text[start] === '<' ? start : text.lastIndexOf('<', position - 2);
 }
 
 function limitProblem({ limit }: LimitReached, limits: ReadLimits, parser: SaxesParser): Problem {
