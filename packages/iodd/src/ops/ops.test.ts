@@ -94,7 +94,7 @@ describe('any change', () => {
       }),
       { numRuns: 300 },
     );
-  });
+  }, 60_000);
 
   it('has the same effect squashed, with no more ops', () => {
     fc.assert(
@@ -108,7 +108,7 @@ describe('any change', () => {
       }),
       { numRuns: 300 },
     );
-  });
+  }, 60_000);
 
   it('survives JSON', () => {
     fc.assert(
@@ -119,7 +119,7 @@ describe('any change', () => {
       }),
       { numRuns: 50 },
     );
-  });
+  }, 60_000);
 });
 
 describe('squash', () => {
@@ -158,7 +158,7 @@ describe('two changes made apart', () => {
       { numRuns: 1000 },
     );
     expect(merged).toBeGreaterThan(200);
-  });
+  }, 60_000);
 
   it('both append to the same list', () => {
     const at = ofType(device, 'VariableCollection');
