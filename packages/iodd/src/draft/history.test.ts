@@ -1,0 +1,113 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { run } from '../commands/index.ts';
+import { CommandError } from '../commands/kit.ts';
+import { seededIds } from '../ids.ts';
+import { ChangeError } from '../ops/op.ts';
+import { callOf, draws, found, ownDraft, type Draw } from '../testing/drafts.ts';
+import type { Draft, DraftOp } from './draft.ts';
+import {
+  combine,
+  mark,
+  perform,
+  receive,
+  redo,
+  startHistory,
+  undo,
+  undoTo,
+  type History,
+} from './history.ts';
+
+const draft = ownDraft('measuring-sensor');
+const identity = found(draft, ({ tag }) => tag === 'DeviceIdentity').$id;
+const setName = (value: string): DraftOp[] => [{ op: 'set', at: identity, field: 'vendorName', value }];
+const nameIn = ({ draft: { main } }: History): string | undefined =>
+  found({ ...draft, main }, ({ tag }) => tag === 'DeviceIdentity').attributes['vendorName'];
+const original = nameIn(startHistory(draft));
+
+/** Carries out the drawn commands; those that do not fit are left out, as a disabled button would be. */
+function performed(start: Draft, list: readonly Draw[]): History {
+  const ids = seededIds(21);
+  let history = startHistory(start);
+  for (const draw of list) {
+    const call = callOf(history.draft, draw);
+    if (!call) continue;
+    try {
+      history = perform(history, call.command, run(history.draft, call, ids));
+    } catch (error) {
+      if (!(error instanceof CommandError) && !(error instanceof ChangeError)) throw error;
+    }
+  }
+  return history;
+}
+function repeated(history: History, step: (from: History) => { history: History } | undefined): History {
+  let current = history;
+  for (let next = step(current); next; next = step(current)) current = next.history;
+  return current;
+}
+
+describe('any row of commands', () => {
+  it('is undone to the draft before it, and done again to the draft after it', () => {
+    let steps = 0;
+    const used = new Set<string>();
+    fc.assert(
+      fc.property(draws, (list) => {
+        const after = performed(draft, list);
+        for (const { label } of after.done) used.add(label);
+        steps += after.done.length;
+        const before = repeated(after, undo);
+        expect(before.draft).toEqual(draft);
+        expect(repeated(before, redo).draft).toEqual(after.draft);
+      }),
+      { numRuns: 300 },
+    );
+    expect(steps).toBeGreaterThan(900);
+    expect(used.size).toBe(14);
+  }, 60_000);
+});
+
+describe('history', () => {
+  it('forgets what was undone once something else is done', () => {
+    const undone = undo(perform(startHistory(draft), 'name', setName('A')));
+    expect(undone?.ops).toEqual(setName(original ?? ''));
+    expect(redo(perform(undone?.history ?? startHistory(draft), 'name', setName('B')))).toBeUndefined();
+  });
+
+  it('has nothing to undo at its start', () => {
+    expect(undo(startHistory(draft))).toBeUndefined();
+  });
+
+  it('does not count a change without effect as a step', () => {
+    expect(perform(startHistory(draft), 'name', []).done).toEqual([]);
+  });
+
+  it('returns to a mark', () => {
+    const marked = mark(perform(startHistory(draft), 'name', setName('A')), 'here');
+    const further = perform(perform(marked, 'name', setName('B')), 'name', setName('C'));
+    const { history, ops } = undoTo(further, 'here');
+    expect(nameIn(history)).toBe('A');
+    expect(ops).toEqual([...setName('B'), ...setName('A')]);
+  });
+
+  it('makes one step of the steps since a mark', () => {
+    const marked = mark(startHistory(draft), 'typing');
+    const typed = ['A', 'AB', 'ABC'].reduce(
+      (history, name) => perform(history, 'key', setName(name)),
+      marked,
+    );
+    const combined = combine(typed, 'typing', 'name');
+    expect(combined.done).toEqual([{ label: 'name', ops: setName('ABC'), inverse: setName(original ?? '') }]);
+    expect(undo(combined)?.history.draft).toEqual(draft);
+  });
+
+  it("keeps somebody else's change when one's own is undone", () => {
+    const info = found(draft, ({ tag }) => tag === 'DocumentInfo').$id;
+    const mine = perform(startHistory(draft), 'name', setName('A'));
+    const theirs = receive(mine, [{ op: 'set', at: info, field: 'copyright', value: 'Theirs' }]);
+    const back = undo(theirs)?.history.draft;
+    expect(back && found(back, ({ tag }) => tag === 'DocumentInfo').attributes['copyright']).toBe('Theirs');
+    expect(back && found(back, ({ tag }) => tag === 'DeviceIdentity').attributes['vendorName']).toBe(
+      original,
+    );
+  });
+});
