@@ -82,3 +82,10 @@ export {
   type PackageDocument,
   type PackageImage,
 } from './package/set.ts';
+export * from './ops/index.ts';
+export * from './draft/index.ts';
+export * from './commands/index.ts';
+export { CommandError, draftReferences, type Command, type CommandFault } from './commands/kit.ts';
+export { usesLostWith } from './commands/remove-element.ts';
+export { textListsOf, type TextList } from './commands/text-lists.ts';
+export type { NewElement } from './commands/element.ts';
