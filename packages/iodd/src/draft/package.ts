@@ -57,7 +57,7 @@ function languageOf({ name }: PackageDocument, { root }: IoddDocument): string {
 
 /** The values of attributes that only 1.0.1 has, by the node of the 1.1 document that stands for theirs. */
 export function twinValues(main: IoddDocument, twin: IoddDocument): Table {
-  const counterparts = match(main, twin);
+  const { ids: counterparts } = match(main, twin);
   const table: Record<string, Record<string, string>> = {};
   for (const node of walk(twin.root)) {
     const $id = counterparts.get(node.$id);

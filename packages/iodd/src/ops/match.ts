@@ -16,8 +16,12 @@ interface Siblings {
   readonly list: List;
 }
 
-/** The ids of `fresh` by the ids of the nodes of `old` that they stand for. */
-export type Matching = ReadonlyMap<string, string>;
+export interface Matching {
+  /** By the ids of the fresh document: the ids of the old nodes that its nodes stand for. */
+  readonly ids: ReadonlyMap<string, string>;
+  /** Fresh nodes whose whole content is that of an old node, at the top of what is equal. */
+  readonly equal: ReadonlyMap<ChildNode, ChildNode>;
+}
 
 export function match(old: IoddDocument, fresh: IoddDocument): Matching {
   const matcher = new Matcher(fresh.version);
@@ -27,17 +31,17 @@ export function match(old: IoddDocument, fresh: IoddDocument): Matching {
       { parent: undefined, list: topList(fresh, top) },
     );
   matcher.moved();
-  return matcher.matched;
+  return { ids: matcher.ids, equal: matcher.equal };
 }
 
 /** From which share of equal content on two elements with different keys are the same element, renamed. */
 const alikeFrom = 0.5;
 
 class Matcher {
-  /** New id to old id. */
-  readonly matched = new Map<string, string>();
+  readonly ids = new Map<string, string>();
+  readonly equal = new Map<ChildNode, ChildNode>();
   private readonly version: IoddDocument['version'];
-  private readonly signatures = new WeakMap<ChildNode, number>();
+  private readonly signatures = new Map<ChildNode, number>();
   private readonly numbers = new Map<string, number>();
   private readonly leftOld = new Set<ChildNode>();
   private readonly leftNew = new Set<ChildNode>();
@@ -64,8 +68,22 @@ class Matcher {
   }
 
   private pair(was: ChildNode, node: ChildNode): void {
-    this.matched.set(node.$id, was.$id);
+    if (this.signature(was) === this.signature(node)) {
+      this.equal.set(node, was);
+      this.pairEqual(was, node);
+      return;
+    }
+    this.ids.set(node.$id, was.$id);
     this.siblings({ parent: was, list: innerOf(was) }, { parent: node, list: innerOf(node) });
+  }
+
+  private pairEqual(was: ChildNode, node: ChildNode): void {
+    this.ids.set(node.$id, was.$id);
+    const inner = innerOf(was);
+    innerOf(node).forEach((child, index) => {
+      const counterpart = inner[index];
+      if (counterpart) this.pairEqual(counterpart, child);
+    });
   }
 
   /** New node to old node. */
@@ -165,17 +183,25 @@ class Matcher {
   private signature(node: ChildNode): number {
     const known = this.signatures.get(node);
     if (known !== undefined) return known;
-    const fields = fieldsOf(node)
-      .toSorted()
-      .map((field) => [field, fieldOf(node, field)]);
-    const content = JSON.stringify([
-      kindOf(node),
-      fields,
-      innerOf(node).map((inner) => this.signature(inner)),
-    ]);
+    const inner = innerOf(node).map((child) => this.signature(child));
+    const content = `${ownContent(node)}${inner.join(' ')}`;
     const signature = this.numbers.get(content) ?? this.numbers.size;
     this.numbers.set(content, signature);
     this.signatures.set(node, signature);
     return signature;
   }
+}
+
+/** Each text with its length before it, so that no two contents run into the same text. */
+const counted = (text: string): string => `${text.length}:${text}`;
+
+function ownContent(node: ChildNode): string {
+  if (!isElement(node))
+    return JSON.stringify(fieldsOf(node).map((field) => fieldOf(node, field))) + node.$type;
+  let content = `${node.$type} ${node.tag} `;
+  for (const key of Object.keys(node.attributes).toSorted()) {
+    const value = node.attributes[key];
+    if (value !== undefined) content += counted(key) + counted(value);
+  }
+  return node.foreign ? content + counted(JSON.stringify(node.foreign)) : content;
 }

@@ -10,7 +10,7 @@ export interface Reconciled {
   /** The edited document with the ids that its nodes had before. */
   readonly document: IoddDocument;
   /** By the ids of the document as it was read: the ids that its nodes have in the result. */
-  readonly kept: Matching;
+  readonly kept: ReadonlyMap<string, string>;
 }
 
 /**
@@ -18,14 +18,17 @@ export interface Reconciled {
  * shares with `old` keep theirs.
  */
 export function reconcile(old: IoddDocument, edited: IoddDocument): Reconciled {
-  const kept = match(old, edited);
-  const document = withIds(edited, kept);
-  return { ops: diff(old, document), document, kept };
+  const matching = match(old, edited);
+  const document = withIds(edited, matching);
+  return { ops: diff(old, document), document, kept: matching.ids };
 }
 
-function withIds(document: IoddDocument, kept: Matching): IoddDocument {
+/** What is equal is shared with the old document, so that comparing costs what was edited. */
+function withIds(document: IoddDocument, { ids, equal }: Matching): IoddDocument {
   const rename = (node: ChildNode): ChildNode => {
-    const $id = kept.get(node.$id) ?? node.$id;
+    const old = equal.get(node);
+    if (old) return old;
+    const $id = ids.get(node.$id) ?? node.$id;
     return 'children' in node ? { ...node, $id, children: node.children.map(rename) } : { ...node, $id };
   };
   const root = rename(document.root);

@@ -23,7 +23,7 @@ const definingTags = byTag(definitions);
 const repeatingTags = byTag(repetitions);
 
 export class ReferenceIndex {
-  private readonly entries = new Map<string, Entry>();
+  private readonly spaces = new Map<IdSpace, Map<string, Entry>>();
 
   constructor(documents: readonly IoddDocument[]) {
     for (const { root } of documents) this.enter(root, undefined);
@@ -56,24 +56,23 @@ export class ReferenceIndex {
 
   /** The ids of a space that something defines or repeats. */
   *ids(space: IdSpace): Generator<string> {
-    for (const { definitions: own, repetitions: again } of this.entries.values()) {
-      const [use] = [...own, ...again];
-      if (use?.space === space) yield use.id;
-    }
+    for (const [id, entry] of this.spaces.get(space) ?? [])
+      if (entry.definitions.length > 0 || entry.repetitions.length > 0) yield id;
   }
 
   private readonly given = new Map<string, IdUse[]>();
 
   private entry(space: IdSpace, id: string): Entry {
-    return this.entries.get(`${space} ${id}`) ?? nobody;
+    return this.spaces.get(space)?.get(id) ?? nobody;
   }
 
   private enter(node: ElementNode, parent: ElementNode | undefined): void {
-    const defined = usesIn(definingTags, node, parent);
-    for (const use of defined) this.open(use).definitions.push(use);
-    if (defined.length > 0) this.given.set(node.$id, defined);
+    for (const use of usesIn(definingTags, node, parent)) {
+      this.open(use).definitions.push(use);
+      this.given.set(node.$id, [...(this.given.get(node.$id) ?? []), use]);
+    }
     for (const use of usesIn(repeatingTags, node, parent)) this.open(use).repetitions.push(use);
-    for (const { field, space } of referenceFields.get(node.$type) ?? []) {
+    for (const { field, space } of referenceFields.get(node.$type) ?? none) {
       const id = node.attributes[field];
       if (id !== undefined) this.open({ space, id }).references.push({ node, field, space, id });
     }
@@ -81,23 +80,30 @@ export class ReferenceIndex {
   }
 
   private open({ space, id }: Pick<IdUse, 'space' | 'id'>): Entry {
-    const key = `${space} ${id}`;
-    const entry = this.entries.get(key) ?? { definitions: [], repetitions: [], references: [] };
-    this.entries.set(key, entry);
+    let entries = this.spaces.get(space);
+    if (!entries) this.spaces.set(space, (entries = new Map()));
+    let entry = entries.get(id);
+    if (!entry) entries.set(id, (entry = { definitions: [], repetitions: [], references: [] }));
     return entry;
   }
 }
 
-const usesIn = (
+// Most elements neither define nor refer: one list for all of them.
+const none: readonly never[] = [];
+
+function usesIn(
   tags: ReadonlyMap<string, readonly Definition[]>,
   node: ElementNode,
   parent: ElementNode | undefined,
-): IdUse[] =>
-  (tags.get(node.tag) ?? []).flatMap(({ space, parent: wanted, field }) => {
+): readonly IdUse[] {
+  const candidates = tags.get(node.tag);
+  if (!candidates) return none;
+  return candidates.flatMap(({ space, parent: wanted, field }) => {
     const id = node.attributes[field];
     const fits = wanted === undefined || wanted === parent?.tag;
     return fits && id !== undefined ? { node, field, space, id } : [];
   });
+}
 
 const built = new WeakMap<IoddDocument, ReferenceIndex>();
 /** The index of one document, made once. */
