@@ -27,7 +27,7 @@ export function declarationEmit(): Row {
         extends: join(root, 'tsconfig.base.json'),
         compilerOptions: options,
         include: [source],
-        exclude: [join(source, '**/*.test.ts')],
+        exclude: [join(source, '**/*.test.ts'), join(source, 'testing')],
       }),
     );
     const start = performance.now();

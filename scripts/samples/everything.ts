@@ -196,7 +196,7 @@ function connectionsOf(texts: Texts): readonly string[] {
   const free = (kind: string, product: string): string =>
     el(
       'Connection',
-      { 'xsi:type': kind },
+      { 'xsi:type': kind, connectionSymbol: 'Examplia-M12-con-pic.png' },
       productRefs(product),
       texts.description(`Connection_${product}`, { en: `Open ends of ${product}` }),
       ...wires.map(([color, wireFunction, name], index) =>

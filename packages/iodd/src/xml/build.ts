@@ -54,7 +54,7 @@ export class TreeBuilder {
     const open = this.stack.pop();
     if (!open) return;
     this.flush(open);
-    if (!open.view) dropLayout(open.children);
+    if (!open.view) this.settle(open.children);
   }
 
   /** Closes what a damaged file left open. */
@@ -172,9 +172,24 @@ export class TreeBuilder {
 
   private flush(open: Open): void {
     if (open.text === '') return;
-    const text = open.view && open.view.slots.size > 0 ? trimLayout(open.text) : open.text;
-    if (text !== '') open.children.push({ $id: this.nextId(), $type: '#text', text });
+    const { view } = open;
+    const text = view && view.slots.size > 0 ? trimLayout(open.text) : open.text;
+    // Inside an unknown element only its end tells whether a text is layout, so the id comes then.
+    if (text !== '') open.children.push({ $id: view ? this.nextId() : '', $type: '#text', text });
     open.text = '';
+  }
+
+  /** Inside an unknown element white space is layout only between elements, where no other text stands. */
+  private settle(children: ChildNode[]): void {
+    const isMixed =
+      children.length < 2 || children.some((node) => node.$type === '#text' && !isBlank(node.text));
+    let kept = 0;
+    for (const node of children) {
+      if (node.$type === '#text' && !isMixed) continue;
+      children[kept] = node.$type === '#text' ? { ...node, $id: this.nextId() } : node;
+      kept += 1;
+    }
+    children.length = kept;
   }
 
   private idAt(start: number): string {
@@ -191,10 +206,3 @@ const isWritten = ({ uri, local }: TagAttribute, slot: SlotView | undefined): bo
 /** Between elements that the standard knows, white space is layout. */
 const trimLayout = (text: string): string =>
   isBlank(text) ? '' : text.replaceAll(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');
-
-/** Inside an unknown element white space is layout only between elements, where no other text stands. */
-function dropLayout(children: ChildNode[]): void {
-  if (children.length < 2 || children.some((node) => node.$type === '#text' && !isBlank(node.text))) return;
-  const kept = children.filter((node) => node.$type !== '#text');
-  children.splice(0, children.length, ...kept);
-}

@@ -10,7 +10,7 @@ export interface ReadLimits {
 export const defaultLimits: ReadLimits = {
   octets: 16 * 1024 * 1024,
   depth: 64,
-  nodes: 400_000,
+  nodes: 200_000,
   attributes: 64,
   tokenLength: 1024 * 1024,
   problems: 200,

@@ -3,13 +3,14 @@ import {
   isElement,
   type ChildNode,
   type ElementNode,
+  type ForeignAttribute,
   type IoddDocument,
   type UnknownNode,
 } from '../document.ts';
 import { viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
 import { commentText, escapeAttribute, escapeText, possible } from './escape.ts';
-import { xmlNamespace, xsiNamespace } from './names.ts';
-import { foreignPairs, writableName, type Pair, type Scope } from './scope.ts';
+import { writableTarget, xmlNamespace, xsiNamespace } from './names.ts';
+import { TagScope, type Pair, type Scope } from './scope.ts';
 import type { Source } from './source.ts';
 
 /** The text of a document and where each of its nodes stands in it. */
@@ -67,7 +68,7 @@ class Writer {
         this.text += `<!--${commentText(node.text)}-->`;
         return;
       case '#instruction':
-        this.text += `<?${node.target}${node.text === '' ? '' : ` ${possible(node.text).replaceAll('?>', '? >')}`}?>`;
+        this.text += `<?${writableTarget(node.target)}${node.text === '' ? '' : ` ${possible(node.text).replaceAll('?>', '? >')}`}?>`;
         return;
       case '#unknown':
         this.unknown(node, around);
@@ -80,7 +81,7 @@ class Writer {
   private element(node: ElementNode, around: Around): void {
     const type = this.view.types.get(node.$type);
     const slot = around.parent?.byTag.get(node.tag);
-    const { pairs, scope } = foreignPairs(node.foreign ?? [], around.scope);
+    const { pairs, scope } = foreignPart(node.foreign, around.scope);
     const isRoot = around.parent === undefined;
     this.tag(node, {
       // Where a tag is unknown to the version it stands as it is.
@@ -100,11 +101,13 @@ class Writer {
   }
 
   private unknown(node: UnknownNode, around: Around): void {
-    const { pairs, scope } = foreignPairs(node.foreign, around.scope, [node]);
+    const tagScope = new TagScope(around.scope);
+    tagScope.addForeign(node.foreign);
+    const name = tagScope.nameFor(node);
     this.tag(node, {
-      name: writableName(node.name),
-      pairs,
-      inner: { indent: `${around.indent}  `, scope, parent: undefined },
+      name,
+      pairs: tagScope.pairs,
+      inner: { indent: `${around.indent}  `, scope: tagScope.scope, parent: undefined },
       isInline: node.children.some(({ $type }) => $type === '#text'),
     });
   }
@@ -122,6 +125,17 @@ class Writer {
       else this.line(child, inner);
     this.text += isInline ? `</${name}>` : `${inner.indent.slice(2)}</${name}>`;
   }
+}
+
+/** Nearly every element has nothing foreign and shares the scope around it. */
+function foreignPart(
+  foreign: readonly ForeignAttribute[] | undefined,
+  outer: Scope,
+): { readonly pairs: readonly Pair[]; readonly scope: Scope } {
+  if (!foreign) return { pairs: [], scope: outer };
+  const tagScope = new TagScope(outer);
+  tagScope.addForeign(foreign);
+  return tagScope;
 }
 
 function attributePairs(node: ElementNode, type: TypeView | undefined, slot: SlotView | undefined): Pair[] {
