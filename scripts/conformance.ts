@@ -9,6 +9,7 @@ import { loadCorpus, loadOwnSamples, type Corpus, type CorpusFile } from './conf
 import { measureCoverage } from './conformance/coverage.ts';
 import { declarationEmit } from './conformance/emit.ts';
 import { silentLoss } from './conformance/loss.ts';
+import { operations } from './conformance/operations.ts';
 import {
   packages,
   roundTrip,
@@ -80,6 +81,7 @@ function measure(corpus: Corpus): Row[] {
     ...packages(corpus),
     silentLoss(corpus.files.filter(({ octets }) => Buffer.from(octets).includes('<IODevice'))),
     ...(corpus.schemas === undefined ? [] : schemaRows(corpus, corpus.schemas)),
+    ...operations(corpus, { seed, runs: isFull ? 10_000 : 1000, perFile: isFull ? 20 : 3 }),
     declarationEmit(),
   ];
 }

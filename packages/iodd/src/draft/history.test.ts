@@ -1,11 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { run } from '../commands/index.ts';
-import { CommandError } from '../commands/kit.ts';
-import { seededIds } from '../ids.ts';
-import { ChangeError } from '../ops/op.ts';
-import { callOf, draws, found, ownDraft, type Draw } from '../testing/drafts.ts';
-import type { Draft, DraftOp } from './draft.ts';
+import { draws, found, ownDraft, performed, repeated } from '../testing/drafts.ts';
+import type { DraftOp } from './draft.ts';
 import {
   combine,
   mark,
@@ -24,27 +20,6 @@ const setName = (value: string): DraftOp[] => [{ op: 'set', at: identity, field:
 const nameIn = ({ draft: { main } }: History): string | undefined =>
   found({ ...draft, main }, ({ tag }) => tag === 'DeviceIdentity').attributes['vendorName'];
 const original = nameIn(startHistory(draft));
-
-/** Carries out the drawn commands; those that do not fit are left out, as a disabled button would be. */
-function performed(start: Draft, list: readonly Draw[]): History {
-  const ids = seededIds(21);
-  let history = startHistory(start);
-  for (const draw of list) {
-    const call = callOf(history.draft, draw);
-    if (!call) continue;
-    try {
-      history = perform(history, call.command, run(history.draft, call, ids));
-    } catch (error) {
-      if (!(error instanceof CommandError) && !(error instanceof ChangeError)) throw error;
-    }
-  }
-  return history;
-}
-function repeated(history: History, step: (from: History) => { history: History } | undefined): History {
-  let current = history;
-  for (let next = step(current); next; next = step(current)) current = next.history;
-  return current;
-}
 
 describe('any row of commands', () => {
   it('is undone to the draft before it, and done again to the draft after it', () => {

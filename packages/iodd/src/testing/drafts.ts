@@ -1,10 +1,13 @@
 /** Drafts of our own samples, and random commands on them. */
 import * as fc from 'fast-check';
-import type { CommandCall } from '../commands/index.ts';
+import { run, type CommandCall } from '../commands/index.ts';
+import { CommandError } from '../commands/kit.ts';
 import { isElement, isNode, type ElementNode } from '../document.ts';
 import { documentsOf, type Draft } from '../draft/draft.ts';
+import { perform, startHistory, type History } from '../draft/history.ts';
 import { draftOf } from '../draft/package.ts';
 import { seededIds } from '../ids.ts';
+import { ChangeError } from '../ops/op.ts';
 import { packageOf } from '../package/package.ts';
 import { elements } from './edits.ts';
 import { ownPackage } from './files.ts';
@@ -158,4 +161,29 @@ export function callOf(draft: Draft, { command, where, target, value }: Draw): C
     default:
       return command satisfies never;
   }
+}
+
+/** Carries out the drawn commands; those that do not fit are left out, as a disabled button would be. */
+export function performed(start: Draft, list: readonly Draw[]): History {
+  const ids = seededIds(21);
+  let history = startHistory(start);
+  for (const draw of list) {
+    const call = callOf(history.draft, draw);
+    if (!call) continue;
+    try {
+      history = perform(history, call.command, run(history.draft, call, ids));
+    } catch (error) {
+      if (!(error instanceof CommandError) && !(error instanceof ChangeError)) throw error;
+    }
+  }
+  return history;
+}
+/** Undo or redo until there is nothing more. */
+export function repeated(
+  history: History,
+  step: (from: History) => { history: History } | undefined,
+): History {
+  let current = history;
+  for (let next = step(current); next; next = step(current)) current = next.history;
+  return current;
 }
