@@ -1,7 +1,7 @@
 /** By which attributes an element is told from its siblings: what the schema's uniqueness constraints say. */
 import { isElement, type ChildNode, type ElementNode } from '../document.ts';
 import { constraints } from '../meta/constraints.ts';
-import { viewOf, type SlotView } from '../meta/view.ts';
+import { viewOf } from '../meta/view.ts';
 import type { Version } from '../meta/kit.ts';
 
 type Fields = readonly (readonly string[])[];
@@ -33,10 +33,13 @@ export function keyOf(node: ChildNode, parent: ChildNode | undefined): string | 
     : JSON.stringify([node.tag, ...names.map((name) => node.attributes[name])]);
 }
 
-/** Whether the schema lets only one such element stand in its parent. */
-export function isSingle(node: ElementNode, parent: ChildNode | undefined, version: Version): boolean {
+/** The step of the parent's content where the schema lets one element stand; undefined where it lets more. */
+export function singleStep(
+  node: ElementNode,
+  parent: ChildNode | undefined,
+  version: Version,
+): number | undefined {
   const view = parent && isElement(parent) ? viewOf(version).types.get(parent.$type) : undefined;
-  const slot: SlotView | undefined = view?.byTag.get(node.tag);
-  const step = slot && view?.steps[slot.step];
-  return step?.max === 1 && slot?.repeats !== true;
+  const slot = view?.byTag.get(node.tag);
+  return slot && !slot.repeats && view?.steps[slot.step]?.max === 1 ? slot.step : undefined;
 }

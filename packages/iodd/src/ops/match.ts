@@ -6,7 +6,7 @@
 import { isElement, type ChildNode, type IoddDocument } from '../document.ts';
 import { isSame } from '../file.ts';
 import { fieldOf, fieldsOf, kindOf } from './fields.ts';
-import { isSingle, keyAttributes, keyOf } from './keys.ts';
+import { keyAttributes, keyOf, singleStep } from './keys.ts';
 import { innerOf, topList, topLists } from './tree.ts';
 
 type List = readonly ChildNode[];
@@ -160,7 +160,7 @@ class Matcher {
     if (!isElement(was) || !isElement(node)) return true;
     if (parent === undefined) return true;
     if (was.tag !== node.tag) return false;
-    if (isSingle(node, parent, this.version)) return true;
+    if (singleStep(node, parent, this.version) !== undefined) return true;
     const keys = keyAttributes(was, wasParent);
     const hasOnlyKey = was.children.length === 0 && Object.keys(was.attributes).length <= keys.length;
     return keys.length === 0 || hasOnlyKey || this.likeness(was, node) >= alikeFrom;

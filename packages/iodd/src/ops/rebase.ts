@@ -3,12 +3,13 @@
  * take effect, and the result is the same whichever came first: each is reduced to what it does to the base, and
  * the place of every node in a list that both changed follows from the two lists alone.
  */
-import type { IoddDocument } from '../document.ts';
+import { isElement, type IoddDocument } from '../document.ts';
 import { isSame } from '../file.ts';
 import { diff } from './diff.ts';
+import { keyOf, singleStep } from './keys.ts';
 import type { InsertOp, MoveOp, Op, RemoveOp, SetOp } from './op.ts';
 import { apply } from './ops.ts';
-import { has, innerOf, listOf, parentOf } from './tree.ts';
+import { has, innerOf, listOf, nodeAt, parentOf } from './tree.ts';
 
 export type ConflictReason =
   /** Both set the field, to different values. */
@@ -17,6 +18,8 @@ export type ConflictReason =
   | 'removed'
   /** Both placed the node. */
   | 'place'
+  /** Both added, to the node at the address, what it may have only once: one `Description`, one id. */
+  | 'twice'
   /** Each moved a node into what the other moved. */
   | 'inside-itself';
 export interface Conflict {
@@ -73,6 +76,7 @@ class Merge {
       ...this.lostAddresses(this.ours, this.theirs),
       ...this.lostAddresses(this.theirs, this.ours),
       ...this.placeConflicts(),
+      ...this.doubled(),
       ...this.cycles(),
     ];
   }
@@ -112,6 +116,27 @@ class Merge {
         .filter(taken)
         .map((at): Conflict => ({ reason: 'place', at })),
     );
+  }
+
+  private doubled(): Conflict[] {
+    const taken = new Set([...this.theirs.placed.values()].flatMap((op) => this.claims(op)));
+    return [...this.ours.placed.values()].flatMap((op) =>
+      op.op === 'insert' && isElement(op.node) && this.claims(op).some((claim) => taken.has(claim))
+        ? { reason: 'twice', at: op.in, field: op.node.tag }
+        : [],
+    );
+  }
+
+  /** What an inserted element is the only one of in its parent, by the schema. */
+  private claims(op: Placement): readonly string[] {
+    const parent = nodeAt(this.base, op.in);
+    if (op.op !== 'insert' || !isElement(op.node) || !parent) return [];
+    const step = singleStep(op.node, parent, this.base.version);
+    const key = keyOf(op.node, parent);
+    return [
+      ...(step === undefined ? [] : [`${op.in} step ${step}`]),
+      ...(key === undefined ? [] : [`${op.in} key ${key}`]),
+    ];
   }
 
   private cycles(): Conflict[] {
