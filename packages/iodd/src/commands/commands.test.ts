@@ -89,6 +89,25 @@ describe('add, remove, move', () => {
     expect(lost.length).toBeGreaterThan(0);
   });
 
+  it('takes menu entries away with the variable where asked to', () => {
+    const variable = found(
+      draft,
+      (node) => node.tag === 'Variable' && uses(draft, 'variableId', node.attributes['id'] ?? '') > 0,
+    );
+    const without = after(draft, 'removeElement', { node: variable.$id, withReferences: true });
+    expect(uses(without, 'variableId', variable.attributes['id'] ?? '')).toBe(0);
+    expect(rules(without).filter((rule) => rule === 'structure/reference')).toEqual([]);
+  });
+
+  it('puts a correct copy behind an element', () => {
+    const variable = found(draft, tag('Variable'));
+    const doubled = after(draft, 'duplicateElement', { node: variable.$id });
+    const list = at(doubled, collection.$id).children;
+    const copy = list[list.findIndex(({ $id }) => $id === variable.$id) + 1];
+    expect(copy).toMatchObject({ attributes: { id: `${variable.attributes['id']}_2` } });
+    expect(rules(doubled)).toEqual([]);
+  });
+
   it('moves an element among its siblings, not to where it may not stand', () => {
     const node = found(draft, tag('Variable')).$id;
     const last = collection.children.at(-1)?.$id ?? null;

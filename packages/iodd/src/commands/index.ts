@@ -6,6 +6,7 @@ import { addElement, type AddElementArgs } from './add-element.ts';
 import { changeAccessRights, type ChangeAccessRightsArgs } from './change-access-rights.ts';
 import { changeKind, type ChangeKindArgs } from './change-kind.ts';
 import { collectUnusedTexts } from './collect-texts.ts';
+import { duplicateElement, type DuplicateElementArgs } from './duplicate-element.ts';
 import type { Command } from './kit.ts';
 import { addLanguage, removeLanguage, type AddLanguageArgs, type RemoveLanguageArgs } from './languages.ts';
 import { moveElement, type MoveElementArgs } from './move-element.ts';
@@ -23,6 +24,7 @@ export interface CommandArgs {
   changeAccessRights: ChangeAccessRightsArgs;
   changeKind: ChangeKindArgs;
   collectUnusedTexts: Record<string, never>;
+  duplicateElement: DuplicateElementArgs;
   moveElement: MoveElementArgs;
   removeElement: RemoveElementArgs;
   removeLanguage: RemoveLanguageArgs;
@@ -41,6 +43,7 @@ export const commands: { readonly [K in CommandName]: Command<CommandArgs[K]> } 
   changeAccessRights,
   changeKind,
   collectUnusedTexts,
+  duplicateElement,
   moveElement,
   removeElement,
   removeLanguage,

@@ -243,6 +243,58 @@ describe('two changes made apart', () => {
   });
 });
 
+describe('three changes made apart', () => {
+  // The log of the server gives them one order; whichever it is, the document must be the same.
+  const orders = [
+    [0, 1, 2],
+    [0, 2, 1],
+    [1, 0, 2],
+    [1, 2, 0],
+    [2, 0, 1],
+    [2, 1, 0],
+  ];
+  const growing = edits.map((list) => list.filter(({ kind }) => kind !== 'remove' && kind !== 'move'));
+
+  it('fill one gap of a list in the same way in every order', () => {
+    const changes = ['x1', 'x2', 'x3'].map((text): Op[] => [
+      { op: 'insert', in: device.root.$id, after: null, node: { $id: text, $type: '#comment', text } },
+    ]);
+    const texts = orders.map((order) =>
+      inOrder(order.map((index) => changes[index] ?? []))
+        ?.root.children.slice(0, 3)
+        .map(({ $id }) => $id),
+    );
+    expect(texts).toEqual(orders.map(() => ['x1', 'x2', 'x3']));
+  });
+
+  it('converge in every order', () => {
+    let merged = 0;
+    fc.assert(
+      fc.property(growing, growing, growing, (...lists) => {
+        const changes = lists.map((list, index) => changeOf(device, list, seededIds(50 + index)));
+        const results = orders.map((order) => inOrder(order.map((index) => changes[index] ?? [])));
+        const [first] = results;
+        if (results.includes(undefined)) return;
+        merged += 1;
+        for (const result of results) expect(result).toEqual(first);
+      }),
+      { numRuns: 100 },
+    );
+    expect(merged).toBeGreaterThan(30);
+  }, 60_000);
+});
+
+/** The document after the changes, each rebased over those before it; undefined where one is refused. */
+function inOrder(changes: readonly (readonly Op[])[]): IoddDocument | undefined {
+  const log: Op[] = [];
+  for (const ops of changes) {
+    const rebased = rebase(device, log, ops);
+    if (!('ops' in rebased)) return undefined;
+    log.push(...rebased.ops);
+  }
+  return apply(device, log);
+}
+
 describe('among 2,000 variables', () => {
   const large = largeDevice(2000);
   const collection = ofType(large, 'VariableCollection');

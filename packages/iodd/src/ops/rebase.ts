@@ -189,16 +189,29 @@ class Merge {
       return { placed, list, kept: new Set(list.filter((id) => !placed.has(id))) };
     });
     const staying = new Set(idsIn(this.base, parent).filter((id) => sides.every(({ kept }) => kept.has(id))));
-    const gaps = sides.map(({ list, placed }) => gapsOf(list, staying, placed));
+    const [theirs, ours] = sides.map(({ list, placed }) => gapsOf(list, staying, placed));
     return [null, ...staying].flatMap((anchor) => [
       ...(anchor === null ? [] : [anchor]),
-      // Neither side comes first by rank: the ids decide, so that both orders of arrival give one result.
-      ...gaps
-        .map((gap) => gap.get(anchor) ?? [])
-        .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1))
-        .flat(),
+      ...interleaved(theirs?.get(anchor) ?? [], ours?.get(anchor) ?? []),
     ]);
   }
+}
+
+/**
+ * Both lists in one, each in its own order. Neither side comes first by rank: the ids decide, so that every order
+ * of arrival, also of three and more, gives one result.
+ */
+function interleaved(one: readonly string[], other: readonly string[]): readonly string[] {
+  const merged: string[] = [];
+  let [at, otherAt] = [0, 0];
+  for (let left = one.length + other.length; left > 0; left -= 1) {
+    const [first, second] = [one[at], other[otherAt]];
+    const isFirst = second === undefined || (first !== undefined && first < second);
+    merged.push((isFirst ? first : second) ?? '');
+    if (isFirst) at += 1;
+    else otherAt += 1;
+  }
+  return merged;
 }
 
 const idsIn = (document: IoddDocument, parent: string): readonly string[] =>

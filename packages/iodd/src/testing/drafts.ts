@@ -51,6 +51,7 @@ export const draws = fc.array(
       'changeAccessRights',
       'changeKind',
       'collectUnusedTexts',
+      'duplicateElement',
       'moveElement',
       'removeElement',
       'removeLanguage',
@@ -107,6 +108,8 @@ export function callOf(draft: Draft, { command, where, target, value }: Draw): C
       };
     case 'collectUnusedTexts':
       return { command, args: {} };
+    case 'duplicateElement':
+      return { command, args: { node: any } };
     case 'moveElement': {
       const parent = pick(all, target);
       return {
