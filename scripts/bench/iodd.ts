@@ -6,7 +6,7 @@ import { loadCorpus } from '../conformance/corpus.ts';
 import { bigDevice } from './big-device.ts';
 import { measure } from './engines.ts';
 
-const rounds = { warmUp: 2, repeats: 7 } as const;
+const rounds = { warmUp: 4, repeats: 7 } as const;
 const corpus = loadCorpus();
 const schemas = corpus.schemas ?? '';
 const texts = corpus.files.map(({ octets }) =>

@@ -2,23 +2,28 @@
 export type IdSource = () => string;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-';
-const idLength = 11;
+/** Two characters for every twelve bits. */
+const pairs: readonly string[] = alphabet
+  .split('')
+  .flatMap((first) => alphabet.split('').map((second) => first + second));
+const pairsPerId = 6;
 const batch = 1024;
 
 /**
- * Ids of 66 random bits. `fill` is `crypto.getRandomValues` or a seeded generator in a test.
+ * Ids of 72 random bits in twelve characters. `fill` is `crypto.getRandomValues` or a seeded generator in a test.
  * Drawn in batches: one call per id would cost more than reading the element.
  */
 export function randomIds(fill: (octets: Uint8Array<ArrayBuffer>) => unknown): IdSource {
-  const pool = new Uint8Array(new ArrayBuffer(batch * idLength));
+  const pool = new Uint16Array(batch * pairsPerId);
+  const octets = new Uint8Array(pool.buffer);
   let next = pool.length;
   return () => {
     if (next === pool.length) {
-      fill(pool);
+      fill(octets);
       next = 0;
     }
     let id = '';
-    for (const end = next + idLength; next < end; next += 1) id += alphabet[(pool[next] ?? 0) & 63] ?? '';
+    for (const end = next + pairsPerId; next < end; next += 1) id += pairs[(pool[next] ?? 0) & 4095] ?? '';
     return id;
   };
 }

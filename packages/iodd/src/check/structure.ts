@@ -59,9 +59,10 @@ function checkAttributes(node: ElementNode, view: TypeView, report: Report): voi
     if (!attribute) report('attribute-unknown', node.$id, key);
     else if (!attribute.accepts(value)) report('attribute-value', node.$id, key, { value });
   }
-  for (const { key, required } of view.byKey.values())
-    if (required && node.attributes[key] === undefined) report('attribute-missing', node.$id, key);
-  for (const attribute of node.foreign ?? [])
+  for (const key of view.requiredKeys)
+    if (node.attributes[key] === undefined) report('attribute-missing', node.$id, key);
+  if (!node.foreign) return;
+  for (const attribute of node.foreign)
     if (!isAllowedAnywhere(attribute)) report('attribute-unknown', node.$id, attribute.name);
 }
 
@@ -93,16 +94,16 @@ function checkContent(node: ElementNode, view: TypeView, context: Context): void
   if (view.steps.length === 0 && node.children.length === 0) return;
   const { report } = context;
   const counts = view.steps.map(() => 0);
-  const chosen = new Map<number, SlotView>();
+  let previous: SlotView | undefined;
   let reached = 0;
   for (const inner of node.children) {
     const slot = slotOf(inner, view, context, node);
     if (!slot) continue;
     if (slot.step < reached) report('element-order', inner.$id, undefined, { tag: slot.name });
     else reached = slot.step;
-    const previous = chosen.get(slot.step);
-    chosen.set(slot.step, slot);
-    if (previous === slot && slot.repeats) continue;
+    const isRepeated = previous === slot && slot.repeats;
+    previous = slot;
+    if (isRepeated) continue;
     const count = (counts[slot.step] ?? 0) + 1;
     counts[slot.step] = count;
     const { max } = view.steps[slot.step] ?? { max: 0 };

@@ -51,9 +51,11 @@ function prepare(type: SimpleType): Check {
   const { pattern } = type;
   const inRange = prepareRange(type);
   return (raw) => {
-    const value = normalise(type, raw);
+    // Nearly every text is free of blanks to collapse; then one look is enough.
+    const isPlain = shape?.test(raw) === true;
+    const value = isPlain ? raw : normalise(type, raw);
     return (
-      (shape === undefined || shape.test(value)) &&
+      (isPlain || shape === undefined || shape.test(value)) &&
       (values === undefined || values.has(value)) &&
       (pattern === undefined || pattern.test(value)) &&
       inRange(value) &&

@@ -39,6 +39,7 @@ export interface TypeView {
   /** In declared order, by their names in XML. */
   readonly attributes: ReadonlyMap<string, AttributeView>;
   readonly byKey: ReadonlyMap<string, AttributeView>;
+  readonly requiredKeys: readonly string[];
   readonly slots: ReadonlyMap<string, SlotView>;
   readonly byTag: ReadonlyMap<string, SlotView>;
   readonly steps: readonly StepView[];
@@ -131,6 +132,7 @@ function build(version: Version): VersionView {
       name,
       attributes: new Map(attributes.map((attribute) => [attribute.name, attribute])),
       byKey: new Map(attributes.map((attribute) => [attribute.key, attribute])),
+      requiredKeys: attributes.filter(({ required }) => required).map(({ key }) => key),
       slots: new Map(),
       byTag: new Map(),
       steps: [],

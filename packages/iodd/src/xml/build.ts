@@ -35,6 +35,8 @@ export class TreeBuilder {
   version: Version = '1.1';
   private view: VersionView = viewOf('1.1');
   private namespace = '';
+  /** How `type` of the schema instance namespace is written in this file: nearly always as `xsi:type`. */
+  private readonly typeAttributes: string[] = ['xsi:type'];
   private readonly stack: Open[] = [];
   private readonly nextId: IdSource;
   private readonly resolve: (prefix: string) => string | undefined;
@@ -42,6 +44,12 @@ export class TreeBuilder {
   constructor(nextId: IdSource, resolve: (prefix: string) => string | undefined) {
     this.nextId = nextId;
     this.resolve = resolve;
+  }
+
+  /** A prefix came to stand for the schema instance namespace. */
+  addTypePrefix(prefix: string): void {
+    const name = `${prefix}:type`;
+    if (!this.typeAttributes.includes(name)) this.typeAttributes.push(name);
   }
 
   open(tag: Tag, start: number): void {
@@ -111,9 +119,9 @@ export class TreeBuilder {
   }
 
   private chosenType(slot: SlotView, tag: Tag): TypeView | undefined {
-    for (const name in tag.attributes) {
+    for (const name of this.typeAttributes) {
       const attribute = tag.attributes[name];
-      if (attribute?.uri !== xsiNamespace || attribute.local !== 'type') continue;
+      if (attribute?.uri !== xsiNamespace) continue;
       const value = attribute.value.trim();
       return this.resolve(prefixOf(value)) === this.namespace ? slot.family.get(localOf(value)) : undefined;
     }
@@ -126,26 +134,21 @@ export class TreeBuilder {
     { tag: slotTag, view, slot }: { tag: string; view: TypeView; slot?: SlotView },
   ): ElementNode {
     const attributes: Attributes = {};
-    const foreign: ForeignAttribute[] = [];
+    let foreign: ForeignAttribute[] | undefined;
     for (const name in tag.attributes) {
       const attribute = tag.attributes[name];
       if (!attribute) continue;
-      const { uri, value } = attribute;
       const known =
-        uri === ''
-          ? view.attributes.get(name)
-          : uri === xmlNamespace
-            ? view.attributes.get(`xml:${attribute.local}`)
-            : undefined;
-      if (known) attributes[known.key] = value;
+        attribute.uri === '' || attribute.uri === xmlNamespace ? view.attributes.get(name) : undefined;
+      if (known) attributes[known.key] = attribute.value;
       else if (!isWritten(attribute, slot) && !this.isImplied(attribute))
-        foreign.push({ name, namespace: uri, value });
+        (foreign ??= []).push({ name, namespace: attribute.uri, value: attribute.value });
     }
     const children: ChildNode[] = [];
     const $id = this.idAt(start);
     this.stack.push({ view, children, text: '' });
     const $type = view.name;
-    return foreign.length > 0
+    return foreign
       ? { $id, $type, tag: slotTag, attributes, foreign, children }
       : { $id, $type, tag: slotTag, attributes, children };
   }

@@ -7,6 +7,7 @@ import { decodeUtf8, decodeUtf8Anyway } from '../platform.ts';
 import type { Problem } from '../problem.ts';
 import { TreeBuilder, type Tag } from './build.ts';
 import { defaultLimits, LimitReached, type ReadLimits } from './limits.ts';
+import { xmlnsNamespace, xsiNamespace } from './names.ts';
 import type { Source } from './source.ts';
 
 export interface ParseOptions {
@@ -87,7 +88,7 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
     count();
   });
   parser.on('opentag', (tag) => {
-    checkTag(tag, limits);
+    checkTag(tag, limits, builder);
     builder.open(tag, start);
   });
   parser.on('closetag', () => {
@@ -130,11 +131,15 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
   });
 }
 
-function checkTag(tag: Tag, limits: ReadLimits): void {
+function checkTag(tag: Tag, limits: ReadLimits, builder: TreeBuilder): void {
   let count = 0;
   for (const name in tag.attributes) {
     count += 1;
-    if ((tag.attributes[name]?.value.length ?? 0) > limits.tokenLength) throw new LimitReached('tokenLength');
+    const attribute = tag.attributes[name];
+    if (!attribute) continue;
+    if (attribute.value.length > limits.tokenLength) throw new LimitReached('tokenLength');
+    if (attribute.uri === xmlnsNamespace && attribute.value.trim() === xsiNamespace)
+      builder.addTypePrefix(attribute.local);
   }
   if (count > limits.attributes) throw new LimitReached('attributes');
 }
