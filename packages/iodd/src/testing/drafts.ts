@@ -69,6 +69,17 @@ export const draws = fc.array(
   { minLength: 1, maxLength: 15 },
 );
 
+/** Elements that may have a name, a description or both. */
+const named = new Set([
+  'Variable',
+  'RecordItem',
+  'DeviceVariant',
+  'Menu',
+  'Event',
+  'SingleValue',
+  'ProcessDataIn',
+]);
+
 const pick = <T>(list: readonly T[], number: number): T | undefined => list[number % list.length];
 
 /** The drawn command with arguments that fit the draft; undefined where there is nothing to draw from. */
@@ -111,15 +122,11 @@ export function callOf(draft: Draft, { command, where, target, value }: Draw): C
     case 'duplicateElement':
       return { command, args: { node: any } };
     case 'moveElement': {
-      const parent = pick(all, target);
-      return {
-        command,
-        args: {
-          node: any,
-          parent: parent?.$id ?? '',
-          after: pick([null, ...(parent?.children ?? []).map(({ $id }) => $id)], value) ?? null,
-        },
-      };
+      // Mostly among its siblings: almost no other place takes a given element.
+      const own = all.find(({ children }) => children.some(({ $id }) => $id === any));
+      const parent = value > 2 ? own : pick(all, target);
+      const places = [null, ...(parent?.children ?? []).map(({ $id }) => $id)];
+      return { command, args: { node: any, parent: parent?.$id ?? '', after: pick(places, target) ?? null } };
     }
     case 'removeElement':
       return { command, args: { node: any } };
@@ -147,7 +154,7 @@ export function callOf(draft: Draft, { command, where, target, value }: Draw): C
       return {
         command,
         args: {
-          owner: any,
+          owner: some(({ tag }) => named.has(tag)),
           tag: pick(['Name', 'Description'], target) ?? 'Name',
           language,
           value: value === 5 ? '' : `Text ${value}`,
