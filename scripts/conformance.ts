@@ -12,6 +12,7 @@ import { devicesOf } from './conformance/devices.ts';
 import { declarationEmit } from './conformance/emit.ts';
 import { silentLoss } from './conformance/loss.ts';
 import { resolution } from './conformance/resolution.ts';
+import { operations } from './conformance/operations.ts';
 import {
   packages,
   roundTrip,
@@ -88,6 +89,7 @@ async function measure(corpus: Corpus): Promise<Row[]> {
     ...packages(corpus),
     silentLoss(corpus.files.filter(({ octets }) => Buffer.from(octets).includes('<IODevice'))),
     ...(schemas === undefined || !judge ? [] : schemaRows(corpus, schemas, judge)),
+    ...operations(corpus, { seed, runs: isFull ? 10_000 : 1000, perFile: isFull ? 20 : 3 }),
     declarationEmit(),
     ...resolution(devices),
     values(devices),

@@ -84,3 +84,10 @@ export {
 } from './package/set.ts';
 export * from './resolve/index.ts';
 export * from './convert/index.ts';
+export * from './ops/index.ts';
+export * from './draft/index.ts';
+export * from './commands/index.ts';
+export { CommandError, draftReferences, type Command, type CommandFault } from './commands/kit.ts';
+export { usesLostWith } from './commands/remove-element.ts';
+export { textListsOf, type TextList } from './commands/text-lists.ts';
+export type { NewElement } from './commands/element.ts';
