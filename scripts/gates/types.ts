@@ -7,9 +7,10 @@ import { type Finding, runGate } from './gate.ts';
 const projects = (): string[] => [
   '.',
   'e2e',
+  // A pure package is checked twice: its sources without Node's types, its tests with them.
   ...readdirSync(join(root, 'packages'))
-    .map((name) => `packages/${name}`)
-    .filter((folder) => existsSync(join(root, folder, 'tsconfig.json'))),
+    .flatMap((name) => [`packages/${name}/tsconfig.json`, `packages/${name}/tsconfig.test.json`])
+    .filter((file) => existsSync(join(root, file))),
 ];
 
 interface ProjectResult {

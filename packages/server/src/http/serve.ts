@@ -114,8 +114,9 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
         (envelope) => reply.header(requestIdHeader, request.id).send(envelope),
         (error: unknown) => sendFailure(request, reply, error),
       )
-      .then(() =>
-        services.metrics.count(declared.path, reply.statusCode, (performance.now() - began) / 1000),
+      .then(
+        () => services.metrics.count(declared.path, reply.statusCode, (performance.now() - began) / 1000),
+        (error: unknown) => request.log.error({ err: error }, 'an answer could not be sent'),
       );
   };
 };

@@ -1,0 +1,50 @@
+import { readIodd, writeIodd } from '@iodd-hub/iodd';
+import {
+  Failure,
+  isSet,
+  onePositional,
+  problemLine,
+  textOption,
+  UsageError,
+  type Command,
+} from '../command.ts';
+import { ids } from '../files.ts';
+
+export const format: Command = {
+  summary: 'Write a file in the one layout that every file gets here.',
+  usage: '<file.xml>',
+  details: [
+    'Without --write, --output or --check the text goes to the standard output.',
+    'A new layout makes the stamp invalid: `iodd stamp --write` stamps the file again.',
+  ],
+  options: {
+    write: { type: 'boolean', help: 'change the file itself' },
+    output: { type: 'string', short: 'o', value: 'file', help: 'write to another file' },
+    check: { type: 'boolean', help: 'only say whether the file has the layout' },
+    force: { type: 'boolean', help: 'overwrite a file that exists' },
+  },
+  run: (args, files) => {
+    const path = onePositional(args, 'a file');
+    const output = isSet(args, 'write') ? path : textOption(args, 'output');
+    if (isSet(args, 'write') && args.values['output'] !== undefined)
+      throw new UsageError('--write and --output exclude each other.');
+    const { document, octets, problems } = readIodd(files.read(path), { ids });
+    // A file that is not well-formed was read as far as possible; writing that would lose the rest.
+    const damage = problems.filter(({ rule }) => rule.startsWith('xml/'));
+    if (!document || damage.length > 0)
+      throw new Failure([`${path} cannot be read whole.`, ...damage.map(problemLine)].join('\n'));
+    const { text } = writeIodd(document);
+    const isFormatted = Buffer.from(octets).toString('utf8') === text;
+    if (isSet(args, 'check'))
+      return {
+        hasFindings: !isFormatted,
+        lines: isFormatted ? [] : [path],
+        json: { file: path, isFormatted },
+      };
+    if (output === undefined)
+      return { hasFindings: false, lines: [text.trimEnd()], json: { file: path, text } };
+    const overwrite = isSet(args, 'write') || isSet(args, 'force');
+    if (!isFormatted || output !== path) files.write(output, Buffer.from(text), { overwrite });
+    return { hasFindings: false, lines: [output], json: { file: output, isFormatted } };
+  },
+};

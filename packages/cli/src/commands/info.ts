@@ -1,0 +1,88 @@
+import { resolveDevice, type PackageDevice, type ResolvedDevice } from '@iodd-hub/iodd';
+import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { problemLine, textOption, UsageError, type Command } from '../command.ts';
+import { packageAt } from '../files.ts';
+
+export const info: Command = {
+  summary: 'Say what a file or package describes and what is wrong with it.',
+  usage: '<file.xml | package.zip | folder> …',
+  options: {
+    language: { type: 'string', value: 'code', help: 'language of the texts (default: en)' },
+  },
+  run: async (args, files) => {
+    if (args.positionals.length === 0) throw new UsageError('Name a file, a package or a folder.');
+    const language = textOption(args, 'language') ?? 'en';
+    const standardText = await createTextLookup(language);
+    const described = args.positionals.flatMap((path) => {
+      const { devices, problems } = packageAt(path, files);
+      return devices.map((device) => {
+        const { main, languages } = device;
+        const languageDocuments = languages.flatMap(({ document }) => document ?? []);
+        const resolved =
+          main.document && resolveDevice(main.document, { language, languageDocuments, standardText });
+        return describe(device, resolved, [...problems, ...main.problems]);
+      });
+    });
+    return {
+      hasFindings: described.some(({ problems, stamp }) => problems.length > 0 || !stamp.isValid),
+      lines: described.flatMap((one, index) => (index === 0 ? linesOf(one) : ['', ...linesOf(one)])),
+      json: described,
+    };
+  },
+};
+
+function describe(
+  { main }: PackageDevice,
+  device: ResolvedDevice | undefined,
+  problems: PackageDevice['main']['problems'],
+) {
+  const identity = device?.identity;
+  return {
+    file: main.name,
+    ioddVersion: device?.version,
+    vendorId: identity?.vendorId,
+    vendorName: identity?.vendorName,
+    deviceId: identity?.deviceId,
+    additionalDeviceIds: identity?.additionalDeviceIds ?? [],
+    deviceName: (identity?.deviceName ?? identity?.deviceFamily)?.text,
+    documentVersion: identity?.documentVersion,
+    releaseDate: identity?.releaseDate,
+    variants: identity?.variants.map(({ productId, name }) => ({ productId, name: name?.text })) ?? [],
+    variables: device?.variables.length ?? 0,
+    processData: processDataBits(device),
+    events: device?.events.length ?? 0,
+    languages: device?.languages ?? [],
+    stamp: main.stamp,
+    problems,
+  };
+}
+
+const processDataBits = (device: ResolvedDevice | undefined) =>
+  (device?.processData ?? []).map(({ id, input, output }) => ({
+    id,
+    inputBits: input?.bitLength ?? 0,
+    outputBits: output?.bitLength ?? 0,
+  }));
+
+type Description = ReturnType<typeof describe>;
+
+function linesOf(json: Description): readonly string[] {
+  const { isValid, checker, stored } = json.stamp;
+  const stamp = isValid ? `valid, by ${checker || 'nobody'}` : `not valid (says ${stored ?? 'nothing'})`;
+  return [
+    json.file,
+    `  IODD version   ${json.ioddVersion ?? 'unknown'}`,
+    `  vendor         ${json.vendorName ?? ''} (${json.vendorId ?? '?'})`,
+    `  device         ${json.deviceName ?? ''} (${[json.deviceId ?? '?', ...json.additionalDeviceIds].join(', ')})`,
+    `  release        ${json.documentVersion ?? ''} of ${json.releaseDate ?? ''}`,
+    ...json.variants.map(({ productId, name }) => `  variant        ${productId} ${name ?? ''}`),
+    ...json.processData.map(
+      ({ id, inputBits, outputBits }) => `  process data   ${id}: ${inputBits} bit in, ${outputBits} bit out`,
+    ),
+    `  variables      ${json.variables}`,
+    `  events         ${json.events}`,
+    `  languages      ${json.languages.join(', ')}`,
+    `  stamp          ${stamp}`,
+    ...json.problems.map((problem) => `  ${problemLine(problem)}`),
+  ];
+}

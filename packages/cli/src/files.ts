@@ -1,0 +1,72 @@
+/** The file system as commands see it. */
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync, existsSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import {
+  randomIds,
+  packageOf,
+  readArchive,
+  type ArchiveFile,
+  type IdSource,
+  type IoddPackage,
+} from '@iodd-hub/iodd';
+import { Failure } from './command.ts';
+
+export interface Files {
+  readonly read: (path: string) => Uint8Array;
+  /** Never overwrites unless told to. */
+  readonly write: (path: string, octets: Uint8Array, options?: { readonly overwrite: boolean }) => void;
+  readonly exists: (path: string) => boolean;
+  /** The files that belong together: those of an archive, of a folder, or one file with its languages. */
+  readonly set: (path: string) => readonly ArchiveFile[];
+}
+
+export const ids: IdSource = randomIds((octets) => crypto.getRandomValues(octets));
+
+export const diskFiles: Files = {
+  read,
+  write: (path, octets, { overwrite } = { overwrite: false }) => {
+    if (!overwrite && existsSync(path)) throw new Failure(`${path} exists; --force overwrites it.`);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, octets);
+  },
+  exists: existsSync,
+  set: (path) => {
+    if (!existsSync(path)) throw new Failure(`${path} does not exist.`);
+    if (statSync(path).isDirectory()) return folderFiles(path);
+    return /\.xml$/i.test(path) ? mainWithLanguages(path) : archiveFiles(path);
+  },
+};
+
+function read(path: string): Uint8Array {
+  if (!existsSync(path)) throw new Failure(`${path} does not exist.`);
+  if (statSync(path).isDirectory()) throw new Failure(`${path} is a folder.`);
+  return readFileSync(path);
+}
+
+const folderFiles = (folder: string): readonly ArchiveFile[] =>
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.(?:zip|iodd)$/i.test(entry.name))
+    .map(({ name }) => ({ name, octets: readFileSync(join(folder, name)) }));
+
+function archiveFiles(path: string): readonly ArchiveFile[] {
+  const archive = readArchive(readFileSync(path));
+  if ('fault' in archive) throw new Failure(`${path} is no package that can be read: ${archive.fault}.`);
+  return archive.files;
+}
+
+/** Beside a main file stand its language files: the same name and two letters. */
+function mainWithLanguages(path: string): readonly ArchiveFile[] {
+  const name = basename(path);
+  const stem = name.replace(/\.xml$/i, '').toLowerCase();
+  const isLanguage = (other: string): boolean =>
+    other.toLowerCase().startsWith(`${stem}-`) && /^-[a-z]{2}\.xml$/i.test(other.slice(stem.length));
+  const names = [name, ...readdirSync(dirname(path)).filter(isLanguage)];
+  return names.map((one) => ({ name: one, octets: readFileSync(join(dirname(path), one)) }));
+}
+
+/** The files read as an IODD; without a device in them there is nothing to do. */
+export function packageAt(path: string, files: Files): IoddPackage {
+  const set = packageOf(files.set(path), { ids });
+  if (set.devices.length === 0) throw new Failure(`${path} holds no device description.`);
+  return set;
+}

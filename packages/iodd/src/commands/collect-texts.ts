@@ -1,0 +1,17 @@
+import { children } from '../document.ts';
+import { inPart } from '../draft/draft.ts';
+import { draftReferences, type Command } from './kit.ts';
+import { textListsOf } from './text-lists.ts';
+
+/** Takes away, in every language, the texts that nothing refers to (rule 82). For creation, not for every edit. */
+export const collectUnusedTexts: Command<Record<string, never>> = (draft) => {
+  const index = draftReferences(draft);
+  return textListsOf(draft).flatMap(({ part, node }) =>
+    inPart(
+      part,
+      children(node, 'Text')
+        .filter(({ attributes: { id } }) => id === undefined || index.references('text', id).length === 0)
+        .map(({ $id }) => ({ op: 'remove', at: $id })),
+    ),
+  );
+};

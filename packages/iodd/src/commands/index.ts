@@ -1,0 +1,80 @@
+/** Every command by its name, so that a fix, a shortcut or a message from a worker can ask for one as plain data. */
+import { applyDraft } from '../draft/change.ts';
+import type { Draft, DraftOp } from '../draft/draft.ts';
+import type { IdSource } from '../ids.ts';
+import { addElement, type AddElementArgs } from './add-element.ts';
+import { changeAccessRights, type ChangeAccessRightsArgs } from './change-access-rights.ts';
+import { changeKind, type ChangeKindArgs } from './change-kind.ts';
+import { collectUnusedTexts } from './collect-texts.ts';
+import { duplicateElement, type DuplicateElementArgs } from './duplicate-element.ts';
+import type { Command } from './kit.ts';
+import { addLanguage, removeLanguage, type AddLanguageArgs, type RemoveLanguageArgs } from './languages.ts';
+import { moveElement, type MoveElementArgs } from './move-element.ts';
+import { removeElement, type RemoveElementArgs } from './remove-element.ts';
+import { rename, type RenameArgs } from './rename.ts';
+import { setAttribute, type SetAttributeArgs } from './set-attribute.ts';
+import { setContent, type SetContentArgs } from './set-content.ts';
+import { setSource, type SetSourceArgs } from './set-source.ts';
+import { setText, type SetTextArgs } from './set-text.ts';
+import { setImage, setTwinValue, type SetImageArgs, type SetTwinValueArgs } from './tables.ts';
+
+export interface CommandArgs {
+  addElement: AddElementArgs;
+  addLanguage: AddLanguageArgs;
+  changeAccessRights: ChangeAccessRightsArgs;
+  changeKind: ChangeKindArgs;
+  collectUnusedTexts: Record<string, never>;
+  duplicateElement: DuplicateElementArgs;
+  moveElement: MoveElementArgs;
+  removeElement: RemoveElementArgs;
+  removeLanguage: RemoveLanguageArgs;
+  rename: RenameArgs;
+  setAttribute: SetAttributeArgs;
+  setContent: SetContentArgs;
+  setImage: SetImageArgs;
+  setSource: SetSourceArgs;
+  setText: SetTextArgs;
+  setTwinValue: SetTwinValueArgs;
+}
+export type CommandName = keyof CommandArgs;
+export const commands: { readonly [K in CommandName]: Command<CommandArgs[K]> } = {
+  addElement,
+  addLanguage,
+  changeAccessRights,
+  changeKind,
+  collectUnusedTexts,
+  duplicateElement,
+  moveElement,
+  removeElement,
+  removeLanguage,
+  rename,
+  setAttribute,
+  setContent,
+  setImage,
+  setSource,
+  setText,
+  setTwinValue,
+};
+
+/** A command and its arguments as plain data. */
+export type CommandCall<K extends CommandName = CommandName> = {
+  readonly [N in K]: { readonly command: N; readonly args: CommandArgs[N] };
+}[K];
+
+export const run = <K extends CommandName>(
+  draft: Draft,
+  { command, args }: { readonly command: K; readonly args: CommandArgs[K] },
+  ids: IdSource,
+): readonly DraftOp[] => commands[command](draft, args, ids);
+
+/** Several commands as one step, each seeing what the ones before it did. */
+export function runAll(draft: Draft, calls: readonly CommandCall[], ids: IdSource): readonly DraftOp[] {
+  const ops: DraftOp[] = [];
+  let current = draft;
+  for (const call of calls) {
+    const step = run(current, call, ids);
+    current = applyDraft(current, step);
+    ops.push(...step);
+  }
+  return ops;
+}

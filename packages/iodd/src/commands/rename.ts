@@ -1,0 +1,23 @@
+import { inPart } from '../draft/draft.ts';
+import { CommandError, draftReferences, elementAt, partWith, type Command } from './kit.ts';
+
+export interface RenameArgs {
+  readonly node: string;
+  readonly id: string;
+}
+/** Gives what an element defines another id: a variable, a menu, a text … Everything that refers to it follows. */
+export const rename: Command<RenameArgs> = (draft, { node: $id, id }) => {
+  const { node } = elementAt(draft, $id);
+  const index = draftReferences(draft);
+  const [defined] = index.definedBy(node);
+  if (!defined) throw new CommandError('id-missing', { $id });
+  const { space, id: old } = defined;
+  if (old === id) return [];
+  if (index.definitions(space, id).length > 0) throw new CommandError('id-taken', { id, space });
+  // Where a damaged file defines the old id twice, references belong to the first.
+  const isFirst = index.definitions(space, old)[0]?.node.$id === $id;
+  const followers = isFirst ? [...index.repetitions(space, old), ...index.references(space, old)] : [];
+  return [defined, ...followers].flatMap(({ node: { $id: at }, field }) =>
+    inPart(partWith(draft, at).part, [{ op: 'set', at, field, value: id }]),
+  );
+};

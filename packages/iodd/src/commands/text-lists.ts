@@ -1,0 +1,65 @@
+/** Where the texts of a draft stand: one list per language, in the main document or in a language document. */
+import { children, isNode, type Node } from '../document.ts';
+import { documentsOf, inPart, type Draft, type DraftOp } from '../draft/draft.ts';
+import type { IdSource } from '../ids.ts';
+import { CommandError } from './kit.ts';
+
+export interface TextList {
+  readonly part: string;
+  readonly language: string;
+  readonly isPrimary: boolean;
+  readonly node: Node<'PrimaryLanguage'> | Node<'Language'>;
+}
+
+export const textListsOf = (draft: Draft): readonly TextList[] =>
+  documentsOf(draft).flatMap(([part, { root }]) => {
+    const nodes = isNode(root, 'IODevice')
+      ? children(root, 'ExternalTextCollection').flatMap((texts) =>
+          children(texts, 'PrimaryLanguage', 'Language'),
+        )
+      : isNode(root, 'ExternalTextDocument')
+        ? children(root, 'Language')
+        : [];
+    return nodes.map((node) => ({
+      part,
+      node,
+      language: node.attributes['xml:lang'] ?? '',
+      isPrimary: node.$type === 'PrimaryLanguage',
+    }));
+  });
+
+/** Languages are told apart without regard to case: real language files are written both ways. */
+export const isLanguage = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+
+export function listFor(lists: readonly TextList[], language: string): TextList {
+  const list = lists.find((one) => isLanguage(one.language, language));
+  if (!list) throw new CommandError('language-missing', { language });
+  return list;
+}
+
+export const textIn = ({ node }: TextList, id: string): Node<'TextDefinition'> | undefined =>
+  children(node, 'Text').find(({ attributes }) => attributes.id === id);
+
+/** Writes a text into one language; an empty one goes, so that the primary language shows, which itself stays. */
+export function writeText(
+  list: TextList,
+  { id, value }: { readonly id: string; readonly value: string },
+  ids: IdSource,
+): readonly DraftOp[] {
+  const known = textIn(list, id);
+  if (value === '' && !list.isPrimary)
+    return known ? inPart(list.part, [{ op: 'remove', at: known.$id }]) : [];
+  if (known)
+    return known.attributes.value === value
+      ? []
+      : inPart(list.part, [{ op: 'set', at: known.$id, field: 'value', value }]);
+  const node: Node<'TextDefinition'> = {
+    $id: ids(),
+    $type: 'TextDefinition',
+    tag: 'Text',
+    attributes: { id, value },
+    children: [],
+  };
+  const after = children(list.node, 'Text').at(-1)?.$id ?? null;
+  return inPart(list.part, [{ op: 'insert', in: list.node.$id, after, node }]);
+}

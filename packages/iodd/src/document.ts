@@ -1,0 +1,110 @@
+/**
+ * The shape of a document. It is agreed: operations, resolution, conversion, checks and forms build on it.
+ *
+ * - A plain JSON tree: it survives `structuredClone`, `JSON`, a worker and a database that reorders keys.
+ * - Nothing in it is ever changed; an edit makes a new tree that shares what it did not touch.
+ * - Every node has a random `$id` that stays with it for life. References between elements are the
+ *   standard's own ids as text, never pointers.
+ * - Children stand in one list in the order of the file: elements, comments, stray text, elements that the
+ *   standard does not know. Wrong order and doubled elements therefore need no place of their own.
+ * - All attributes are text exactly as written. `valueOf` parses.
+ * - One vocabulary for both versions: tags and attribute names are those of 1.1, also in a 1.0.1 document
+ *   (`ProductName` is `Name`, `baudrate` is `bitrate`); reader and writer translate.
+ */
+import type { AttributeOf, ChildTypeOf, RootName, TagOf, TypeName } from './meta/index.ts';
+import type { Version } from './meta/kit.ts';
+
+/** Raised when the shape below changes; stored documents of an older model are migrated, never guessed at. */
+export const documentModel = 1;
+
+/** An attribute that the standard does not declare here, with the prefix it was written with. */
+export interface ForeignAttribute {
+  readonly name: string;
+  readonly namespace: string;
+  readonly value: string;
+}
+/** An element that the standard knows. */
+export interface ElementNode {
+  readonly $id: string;
+  readonly $type: TypeName;
+  readonly tag: string;
+  readonly attributes: { readonly [name: string]: string | undefined };
+  /** Present only when there are any. */
+  readonly foreign?: readonly ForeignAttribute[];
+  readonly children: readonly ChildNode[];
+}
+/** An element that the standard does not know at this place; its whole content is kept as it stands. */
+export interface UnknownNode {
+  readonly $id: string;
+  readonly $type: '#unknown';
+  readonly name: string;
+  readonly namespace: string;
+  readonly foreign: readonly ForeignAttribute[];
+  readonly children: readonly ChildNode[];
+}
+export interface TextNode {
+  readonly $id: string;
+  readonly $type: '#text';
+  readonly text: string;
+}
+export interface CommentNode {
+  readonly $id: string;
+  readonly $type: '#comment';
+  readonly text: string;
+}
+export interface InstructionNode {
+  readonly $id: string;
+  readonly $type: '#instruction';
+  readonly target: string;
+  readonly text: string;
+}
+export type ChildNode = ElementNode | UnknownNode | TextNode | CommentNode | InstructionNode;
+
+/** An element of type `T` with its attributes known to the compiler. */
+export interface Node<T extends TypeName> extends ElementNode {
+  readonly $type: T;
+  readonly attributes: { readonly [K in AttributeOf<T>]?: string };
+}
+
+export interface IoddDocument {
+  readonly model: typeof documentModel;
+  readonly version: Version;
+  /** Comments and instructions before the root. */
+  readonly prolog: readonly ChildNode[];
+  readonly root: Node<RootName>;
+  /** Comments and instructions after the root. */
+  readonly epilog: readonly ChildNode[];
+}
+
+export const isElement = (node: ChildNode): node is ElementNode => !node.$type.startsWith('#');
+export const isNode = <T extends TypeName>(node: ChildNode, ...types: readonly T[]): node is Node<T> =>
+  types.some((type) => type === node.$type);
+
+/** The first child with this tag. A damaged file may have more: `children` returns all. */
+export function child<T extends TypeName, const K extends TagOf<T>>(
+  parent: Node<T>,
+  tag: K,
+): Node<ChildTypeOf<T, K>> | undefined {
+  return children(parent, tag)[0];
+}
+
+/** The children with any of these tags, in document order. */
+export function children<T extends TypeName, const K extends TagOf<T>>(
+  parent: Node<T>,
+  ...tags: readonly K[]
+): readonly Node<ChildTypeOf<T, K>>[] {
+  // The reader gives a child of tag K only the types that the metamodel declares for K.
+  const hasTag = (node: ChildNode): node is Node<ChildTypeOf<T, K>> =>
+    isElement(node) && tags.some((tag) => tag === node.tag);
+  return parent.children.filter(hasTag);
+}
+
+/** The text directly inside a node, comments skipped. */
+export const textOf = (node: ElementNode | UnknownNode): string =>
+  node.children.reduce((text, part) => (part.$type === '#text' ? text + part.text : text), '');
+
+/** Every node below and including `node`, parents before children, in document order. */
+export function* walk(node: ChildNode): Generator<ChildNode> {
+  yield node;
+  if ('children' in node) for (const inner of node.children) yield* walk(inner);
+}

@@ -1,0 +1,93 @@
+export * from './document.ts';
+export { randomIds, seededIds, type IdSource } from './ids.ts';
+export type { Problem, Severity } from './problem.ts';
+export {
+  declarationOf,
+  isTypeName,
+  meta,
+  roots,
+  typeNames,
+  type AttributeOf,
+  type ChildTypeOf,
+  type Meta,
+  type RootName,
+  type TagOf,
+  type TypeName,
+  type ValueOf,
+} from './meta/index.ts';
+export {
+  inVersion,
+  versions,
+  type Attribute,
+  type IdSpace,
+  type NodeType,
+  type Particle,
+  type RuleLimit,
+  type SimpleType,
+  type Version,
+} from './meta/kit.ts';
+export { constraints, type Constraint } from './meta/constraints.ts';
+export { accepts, canonical, parse } from './meta/lexical.ts';
+export {
+  namespaces,
+  versionOfNamespace,
+  viewOf,
+  type AttributeView,
+  type SlotView,
+  type StepView,
+  type TypeView,
+  type VersionView,
+} from './meta/view.ts';
+export { effectiveValueOf, valueOf } from './values.ts';
+export { parseIodd, type Parsed, type ParseOptions } from './xml/read.ts';
+export { defaultLimits, type ReadLimits } from './xml/limits.ts';
+export { writeIodd } from './xml/write.ts';
+export { locate, placeOf, type Place, type Source } from './xml/source.ts';
+export { checkStructure } from './check/structure.ts';
+export { exportIodd, isSame, placed, readIodd, type IoddFile } from './file.ts';
+export {
+  checkerName,
+  computedCrc,
+  stampIodd,
+  storedCrc,
+  verifyStamp,
+  type StampOptions,
+  type StampVerdict,
+} from './stamp.ts';
+export { crc32 } from './crc32.ts';
+export {
+  fileDate,
+  fileNameOf,
+  imageKindOf,
+  isPermittedStem,
+  parseFileName,
+  vendorPart,
+  type FileName,
+  type ImageKind,
+} from './package/names.ts';
+export { inspectPng, sizeRules, type PngFault, type PngHeader, type PngVerdict } from './package/png.ts';
+export { defaultArchiveLimits, type ArchiveFault, type ArchiveLimits } from './package/zip-directory.ts';
+export { readArchive, writeArchive, type Archive, type ArchiveFile } from './package/zip.ts';
+export {
+  packageOf,
+  readPackage,
+  writePackage,
+  type PackageOptions,
+  type ReadPackage,
+} from './package/package.ts';
+export {
+  imageNames,
+  type IoddPackage,
+  type PackageDevice,
+  type PackageDocument,
+  type PackageImage,
+} from './package/set.ts';
+export * from './resolve/index.ts';
+export * from './convert/index.ts';
+export * from './ops/index.ts';
+export * from './draft/index.ts';
+export * from './commands/index.ts';
+export { CommandError, draftReferences, type Command, type CommandFault } from './commands/kit.ts';
+export { usesLostWith } from './commands/remove-element.ts';
+export { textListsOf, type TextList } from './commands/text-lists.ts';
+export type { NewElement } from './commands/element.ts';

@@ -1,0 +1,150 @@
+/** What a simple type accepts as text, when two texts are the same value, and what the value is. */
+import type { Kind, SimpleType } from './kit.ts';
+
+const collapse = (raw: string): string => raw.replaceAll(/[\t\n\r ]+/g, ' ').replaceAll(/^ | $/g, '');
+
+const shapes: Readonly<Partial<Record<Kind, RegExp>>> = {
+  boolean: /^(?:true|false|0|1)$/,
+  integer: /^[+-]?\d+$/,
+  unsigned: /^(?:\+?\d+|-0+)$/,
+  decimal: /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/,
+  float: /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|-?INF|NaN)$/,
+  date: /^\d{4}-\d{2}-\d{2}$/,
+  language: /^(?:[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)?$/,
+};
+
+// Nine digits are exact as a number; longer ones need BigInt.
+const toInteger = (digits: string): number | bigint =>
+  digits.length <= 9 ? Number(digits) : BigInt(digits.startsWith('+') ? digits.slice(1) : digits);
+
+const daysIn = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
+function isCalendarDay(value: string): boolean {
+  const [year = 0, month = 0, day = 0] = value.split('-').map(Number);
+  const leap = month === 2 && year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 1 : 0;
+  return year > 0 && day > 0 && day <= (daysIn[month - 1] ?? 0) + leap;
+}
+
+/** The text as the schema sees it: white space collapsed, except in plain text. */
+export const normalise = (type: SimpleType, raw: string): string =>
+  type.kind === 'text' ? raw : collapse(raw);
+
+type Check = (raw: string) => boolean;
+const checks = new WeakMap<SimpleType, Check>();
+
+/** The check of a type, prepared once. */
+export function lexicalCheck(type: SimpleType): Check {
+  const known = checks.get(type);
+  if (known) return known;
+  const check = prepare(type);
+  checks.set(type, check);
+  return check;
+}
+
+function prepare(type: SimpleType): Check {
+  if (type.kind === 'list') return prepareList(type);
+  if (type.kind === 'union') {
+    const members = (type.anyOf ?? []).map(lexicalCheck);
+    return (raw) => members.some((accepts) => accepts(raw));
+  }
+  const shape = shapes[type.kind];
+  const values = type.values && new Set(type.values);
+  const { pattern } = type;
+  const inRange = prepareRange(type);
+  return (raw) => {
+    // Nearly every text is free of blanks to collapse; then one look is enough.
+    const isPlain = shape?.test(raw) === true;
+    const value = isPlain ? raw : normalise(type, raw);
+    return (
+      (isPlain || shape === undefined || shape.test(value)) &&
+      (values === undefined || values.has(value)) &&
+      (pattern === undefined || pattern.test(value)) &&
+      inRange(value) &&
+      (type.kind !== 'date' || isCalendarDay(value))
+    );
+  };
+}
+
+function prepareList(type: SimpleType): Check {
+  const accepts = lexicalCheck(type.items ?? { kind: 'text' });
+  const { minItems = 0, maxItems = Infinity } = type;
+  return (raw) => {
+    const value = collapse(raw);
+    const items = value === '' ? [] : value.split(' ');
+    return items.length >= minItems && items.length <= maxItems && items.every(accepts);
+  };
+}
+
+function prepareRange(type: SimpleType): Check {
+  if (type.min === undefined && type.max === undefined) return () => true;
+  const min = type.min === undefined ? undefined : toInteger(type.min);
+  const max = type.max === undefined ? undefined : toInteger(type.max);
+  return (value) => {
+    const number = toInteger(value);
+    return (min === undefined || number >= min) && (max === undefined || number <= max);
+  };
+}
+
+export const accepts = (type: SimpleType, raw: string): boolean => lexicalCheck(type)(raw);
+
+/** One text for all texts that mean the same value; a text that the type refuses stands for itself. */
+export function canonical(type: SimpleType, raw: string): string {
+  if (!accepts(type, raw)) return raw;
+  const value = normalise(type, raw);
+  switch (type.kind) {
+    case 'boolean':
+      return value === 'true' || value === '1' ? 'true' : 'false';
+    case 'integer':
+    case 'unsigned':
+      return String(toInteger(value));
+    case 'decimal':
+    case 'float':
+      return String(toNumber(value));
+    case 'union': {
+      const member = type.anyOf?.find((one) => accepts(one, raw));
+      return member ? canonical(member, raw) : value;
+    }
+    case 'list':
+    case 'text':
+    case 'token':
+    case 'date':
+    case 'language':
+      return value;
+    default:
+      return type.kind satisfies never;
+  }
+}
+
+const toNumber = (value: string): number => Number(value.replace('INF', 'Infinity'));
+
+/** The value that the text means, or undefined where the type refuses the text. */
+export function parse<V>(type: SimpleType<V>, raw: string): V | undefined;
+export function parse(type: SimpleType, raw: string): unknown {
+  if (!accepts(type, raw)) return undefined;
+  const value = normalise(type, raw);
+  switch (type.kind) {
+    case 'boolean':
+      return value === 'true' || value === '1';
+    case 'integer':
+    case 'unsigned':
+      // Minus nought is nought.
+      return isLong(type) ? BigInt(value.replace(/^\+/, '')) : Number(value) + 0;
+    case 'decimal':
+    case 'float':
+      return toNumber(value);
+    case 'list':
+      return value.split(' ').map((item) => parse(type.items ?? { kind: 'text' }, item));
+    case 'union': {
+      const member = type.anyOf?.find((one) => accepts(one, raw));
+      return member && parse(member, raw);
+    }
+    case 'text':
+    case 'token':
+    case 'date':
+    case 'language':
+      return value;
+    default:
+      return type.kind satisfies never;
+  }
+}
+
+const isLong = (type: SimpleType): boolean => (type.max?.length ?? 0) > 15;

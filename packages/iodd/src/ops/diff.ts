@@ -1,0 +1,108 @@
+/**
+ * The shortest change from one document to another that shares its ids. Subtrees that both share are not looked
+ * at, so the cost follows what differs.
+ *
+ * The order of the ops keeps every step possible: what is placed is placed from the root down, so that no node is
+ * ever moved into itself; what is removed goes last, when everything that stays has left it.
+ */
+import type { ChildNode, IoddDocument } from '../document.ts';
+import { isSame } from '../file.ts';
+import { fieldOf, fieldsOf } from './fields.ts';
+import { documentId, type Op } from './op.ts';
+import { increasing } from './increasing.ts';
+import { innerOf, topList, topLists } from './tree.ts';
+
+type List = readonly ChildNode[];
+
+export function diff(before: IoddDocument, after: IoddDocument): readonly Op[] {
+  const comparison = new Comparison();
+  if (before.version !== after.version) comparison.set(documentId, 'version', after.version);
+  for (const list of topLists) comparison.gather(topList(before, list), topList(after, list));
+  for (const list of topLists) comparison.list(list, topList(before, list), topList(after, list));
+  return comparison.ops;
+}
+
+class Comparison {
+  private readonly steps: Op[] = [];
+  private readonly removals: Op[] = [];
+  /** What left its parent, with all that is in it. */
+  private readonly gone = new Map<string, ChildNode>();
+  /** What came to a parent, with all that is in it. What is here and in `gone` has moved. */
+  private readonly come = new Set<string>();
+
+  get ops(): readonly Op[] {
+    return [...this.steps, ...this.removals];
+  }
+
+  set(at: string, field: string, value: Extract<Op, { op: 'set' }>['value']): void {
+    this.steps.push({ op: 'set', at, field, value });
+  }
+
+  gather(before: List, after: List): void {
+    if (before === after) return;
+    const left = new Map(before.map((node) => [node.$id, node]));
+    for (const node of after) {
+      const was = left.get(node.$id);
+      left.delete(node.$id);
+      if (!was) this.arrive(node);
+      else if (was !== node) this.gather(innerOf(was), innerOf(node));
+    }
+    for (const node of left.values()) this.leave(node);
+  }
+
+  private arrive(node: ChildNode): void {
+    this.come.add(node.$id);
+    innerOf(node).forEach((inner) => this.arrive(inner));
+  }
+
+  private leave(node: ChildNode): void {
+    this.gone.set(node.$id, node);
+    innerOf(node).forEach((inner) => this.leave(inner));
+  }
+
+  list(parent: string, before: List, after: List): void {
+    if (before === after) return;
+    const here = new Map(before.map((node, index) => [node.$id, { node, index }]));
+    const staying = increasing(after.flatMap(({ $id }) => here.get($id)?.index ?? []));
+    let previous: string | null = null;
+    for (const node of after) {
+      const at = here.get(node.$id);
+      const was: ChildNode | undefined = at?.node ?? this.gone.get(node.$id);
+      if (!was) this.insert(parent, previous, node);
+      else {
+        if (!at || !staying.has(at.index))
+          this.steps.push({ op: 'move', at: node.$id, in: parent, after: previous });
+        this.pair(was, node);
+      }
+      previous = node.$id;
+      here.delete(node.$id);
+    }
+    for (const id of here.keys()) if (!this.come.has(id)) this.removals.push({ op: 'remove', at: id });
+  }
+
+  private pair(was: ChildNode, node: ChildNode): void {
+    if (was === node) return;
+    for (const field of new Set([...fieldsOf(was), ...fieldsOf(node)])) {
+      const value = fieldOf(node, field);
+      if (!isSame(fieldOf(was, field), value)) this.set(node.$id, field, value);
+    }
+    this.list(node.$id, innerOf(was), innerOf(node));
+  }
+
+  /** A new node may hold old ones: it is inserted without them, and they are moved into it. */
+  private insert(parent: string, after: string | null, node: ChildNode): void {
+    const own = this.gone.size === 0 ? node : this.withoutOld(node);
+    this.steps.push({ op: 'insert', in: parent, after, node: own });
+    this.list(node.$id, innerOf(own), innerOf(node));
+  }
+
+  private withoutOld(node: ChildNode): ChildNode {
+    if (!('children' in node)) return node;
+    const kept = node.children.filter(({ $id }) => !this.gone.has($id));
+    const children = kept.map((inner) => this.withoutOld(inner));
+    const isWhole =
+      children.length === node.children.length &&
+      children.every((inner, index) => inner === node.children[index]);
+    return isWhole ? node : { ...node, children };
+  }
+}

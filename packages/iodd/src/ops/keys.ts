@@ -1,0 +1,45 @@
+/** By which attributes an element is told from its siblings: what the schema's uniqueness constraints say. */
+import { isElement, type ChildNode, type ElementNode } from '../document.ts';
+import { constraints } from '../meta/constraints.ts';
+import { viewOf } from '../meta/view.ts';
+import type { Version } from '../meta/kit.ts';
+
+type Fields = readonly (readonly string[])[];
+
+/** By `Parent/Tag` and by `Tag`. The first constraint that names an element wins: keys are declared first. */
+const keyFields = new Map<string, Fields>();
+for (const constraint of constraints)
+  if (constraint.kind !== 'reference')
+    for (const path of constraint.nodes) if (!keyFields.has(path)) keyFields.set(path, constraint.fields);
+
+const fieldsFor = (node: ElementNode, parent: ChildNode | undefined): Fields | undefined =>
+  (parent && isElement(parent) ? keyFields.get(`${parent.tag}/${node.tag}`) : undefined) ??
+  keyFields.get(node.tag) ??
+  // Texts are keyed below their language, whichever it is.
+  keyFields.get(`PrimaryLanguage/${node.tag}`);
+
+/** The attributes that tell the element from its siblings; none where it has no key. */
+export const keyAttributes = (node: ElementNode, parent: ChildNode | undefined): readonly string[] =>
+  (fieldsFor(node, parent) ?? []).flatMap(
+    (names) => names.find((name) => node.attributes[name] !== undefined) ?? [],
+  );
+
+/** Tag and key as one text; undefined where the element has no key. */
+export function keyOf(node: ChildNode, parent: ChildNode | undefined): string | undefined {
+  if (!isElement(node)) return undefined;
+  const names = keyAttributes(node, parent);
+  return names.length === 0
+    ? undefined
+    : JSON.stringify([node.tag, ...names.map((name) => node.attributes[name])]);
+}
+
+/** The step of the parent's content where the schema lets one element stand; undefined where it lets more. */
+export function singleStep(
+  node: ElementNode,
+  parent: ChildNode | undefined,
+  version: Version,
+): number | undefined {
+  const view = parent && isElement(parent) ? viewOf(version).types.get(parent.$type) : undefined;
+  const slot = view?.byTag.get(node.tag);
+  return slot && !slot.repeats && view?.steps[slot.step]?.max === 1 ? slot.step : undefined;
+}

@@ -1,0 +1,95 @@
+import { child, children, isNode, type IoddDocument, type Node } from '../document.ts';
+import { valueOf } from '../values.ts';
+import { namesOf, textOf, type Scope } from './scope.ts';
+import type { ResolvedFeatures, ResolvedText } from './types.ts';
+
+export interface ResolvedVariant {
+  readonly $id: string;
+  readonly productId: string;
+  readonly name: ResolvedText | undefined;
+  readonly description: ResolvedText | undefined;
+  /** Names of pictures in the package. */
+  readonly deviceSymbol: string | undefined;
+  readonly deviceIcon: string | undefined;
+  /** Only 1.0.1 has them here. */
+  readonly hardwareRevision: string | undefined;
+  readonly firmwareRevision: string | undefined;
+}
+export interface ResolvedIdentity {
+  readonly documentVersion: string | undefined;
+  readonly releaseDate: string | undefined;
+  readonly copyright: string | undefined;
+  readonly vendorId: number | undefined;
+  readonly vendorName: string | undefined;
+  readonly vendorText: ResolvedText | undefined;
+  readonly vendorUrl: ResolvedText | undefined;
+  /** The name of a picture in the package. */
+  readonly vendorLogo: string | undefined;
+  readonly deviceId: number | undefined;
+  readonly additionalDeviceIds: readonly number[];
+  /** Undefined in 1.0.1. */
+  readonly deviceName: ResolvedText | undefined;
+  readonly deviceFamily: ResolvedText | undefined;
+  readonly variants: readonly ResolvedVariant[];
+}
+
+export function resolveIdentity({ root }: IoddDocument, scope: Scope): ResolvedIdentity {
+  const info = child(root, 'DocumentInfo');
+  const identity = identityOf(root);
+  const text = (tag: 'VendorText' | 'VendorUrl' | 'DeviceName' | 'DeviceFamily'): ResolvedText | undefined =>
+    identity && textOf(child(identity, tag), scope);
+  const variants = identity && child(identity, 'DeviceVariantCollection');
+  return {
+    documentVersion: info?.attributes.version,
+    releaseDate: info?.attributes.releaseDate,
+    copyright: info?.attributes.copyright,
+    vendorId: identity && valueOf(identity, 'vendorId'),
+    vendorName: identity?.attributes.vendorName,
+    vendorText: text('VendorText'),
+    vendorUrl: text('VendorUrl'),
+    vendorLogo: identity && child(identity, 'VendorLogo')?.attributes.name,
+    deviceId: identity && valueOf(identity, 'deviceId'),
+    additionalDeviceIds: (identity && valueOf(identity, 'additionalDeviceIds')) ?? [],
+    deviceName: text('DeviceName'),
+    deviceFamily: text('DeviceFamily'),
+    variants: variants ? children(variants, 'DeviceVariant').map((node) => variantOf(node, scope)) : [],
+  };
+}
+
+function identityOf(root: IoddDocument['root']): Node<'DeviceIdentity'> | undefined {
+  const body = isNode(root, 'IODevice') ? child(root, 'ProfileBody') : undefined;
+  return body && child(body, 'DeviceIdentity');
+}
+
+function variantOf(node: Node<'DeviceVariant'>, scope: Scope): ResolvedVariant {
+  const { productId = '', deviceSymbol, deviceIcon, hardwareRevision, firmwareRevision } = node.attributes;
+  return {
+    $id: node.$id,
+    productId,
+    ...namesOf(node, scope),
+    deviceSymbol,
+    deviceIcon,
+    hardwareRevision,
+    firmwareRevision,
+  };
+}
+
+export function resolveFeatures(
+  deviceFunction: Node<'DeviceFunction'> | undefined,
+): ResolvedFeatures | undefined {
+  const node = deviceFunction && child(deviceFunction, 'Features');
+  if (!node) return undefined;
+  const locks = child(node, 'SupportedAccessLocks');
+  return {
+    $id: node.$id,
+    blockParameter: valueOf(node, 'blockParameter'),
+    dataStorage: valueOf(node, 'dataStorage'),
+    profileCharacteristic: valueOf(node, 'profileCharacteristic') ?? [],
+    accessLocks: locks && {
+      parameter: valueOf(locks, 'parameter'),
+      dataStorage: valueOf(locks, 'dataStorage'),
+      localParameterization: valueOf(locks, 'localParameterization'),
+      localUserInterface: valueOf(locks, 'localUserInterface'),
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { child, isNode, type ElementNode, type IoddDocument, type Node } from '../document.ts';
+import type { Version } from '../meta/kit.ts';
+import type { Problem } from '../problem.ts';
+import { findUnit, type Unit } from '../standard/units/index.ts';
+import { collectDatatypes, type DatatypeNode } from './collection.ts';
+import { textsOf, type TextOptions, type Texts } from './texts.ts';
+import type { ResolvedText } from './types.ts';
+
+export interface ResolveOptions extends TextOptions {
+  /** Units of an operator's own unit file: `overlayUnits(version, definitions)`. */
+  readonly units?: readonly Unit[];
+}
+
+/** What every part of the resolution needs to look things up and to say what it did not find. */
+export interface Scope {
+  readonly version: Version;
+  readonly texts: Texts;
+  readonly datatypes: ReadonlyMap<string, DatatypeNode>;
+  readonly unitOf: (code: number) => Unit | undefined;
+  readonly report: (
+    rule: string,
+    node: ElementNode,
+    field?: string,
+    args?: Readonly<Record<string, string | number>>,
+  ) => void;
+  readonly problems: readonly Problem[];
+}
+
+export function scopeOf(document: IoddDocument, options: ResolveOptions): Scope {
+  const { version, root } = document;
+  const problems: Problem[] = [];
+  const units = options.units && new Map(options.units.map((unit) => [unit.code, unit]));
+  return {
+    version,
+    texts: textsOf(document, options),
+    datatypes: isNode(root, 'IODevice') ? collectDatatypes(root) : new Map(),
+    unitOf: (code) => (units ? units.get(code) : findUnit(code, version)),
+    report: (rule, { $id }, field, args) =>
+      problems.push({
+        rule: `resolve/${rule}`,
+        severity: 'error',
+        $id,
+        ...(field === undefined ? {} : { field }),
+        ...(args === undefined ? {} : { args }),
+      }),
+    problems,
+  };
+}
+
+/** The text that an element refers to. */
+export function textOf(reference: Node<'TextRef'> | undefined, scope: Scope): ResolvedText | undefined {
+  const textId = reference?.attributes.textId;
+  if (reference === undefined || textId === undefined) return undefined;
+  const found = scope.texts.find(textId);
+  if (found) return found;
+  scope.report('text', reference, 'textId', { textId });
+  return missingText(textId);
+}
+
+/** A text of the standard; our own tables have every id that our own tables name. */
+export const standardText = (textId: string, scope: Scope): ResolvedText =>
+  scope.texts.find(textId) ?? missingText(textId);
+
+const missingText = (textId: string): ResolvedText => ({ textId, text: textId, language: undefined });
+
+/** Name and description of an element that has both. */
+export const namesOf = (
+  node: Node<'Variable' | 'DirectParameterOverlay' | 'RecordItem' | 'Event' | 'ErrorType' | 'DeviceVariant'>,
+  scope: Scope,
+): { readonly name: ResolvedText | undefined; readonly description: ResolvedText | undefined } => ({
+  name: textOf(child(node, 'Name'), scope),
+  description: textOf(child(node, 'Description'), scope),
+});

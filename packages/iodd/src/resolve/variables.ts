@@ -1,0 +1,167 @@
+import type { Datatype } from '../datatype.ts';
+import { child, children, isNode, type Node } from '../document.ts';
+import type { AccessRights, StandardVariable } from '../standard/variables/index.ts';
+import { effectiveValueOf, valueOf } from '../values.ts';
+import { layoutOf, type Layout, type LayoutItem } from './datatypes.ts';
+import { mergedValues } from './merge.ts';
+import { namesOf, standardText, type Scope } from './scope.ts';
+import { standardLayout, standardVariable } from './standard.ts';
+import type { ResolvedItem, ResolvedVariable, ResolvedVariableItem } from './types.ts';
+
+/** What process data look like to V_ProcessDataInput and V_ProcessDataOutput. */
+export type Union = (direction: 'input' | 'output') => {
+  readonly datatype: Datatype | undefined;
+  readonly items: readonly ResolvedItem[];
+};
+
+export function resolveVariables(
+  deviceFunction: Node<'DeviceFunction'> | undefined,
+  scope: Scope,
+  union: Union,
+): readonly ResolvedVariable[] {
+  const collection = deviceFunction && child(deviceFunction, 'VariableCollection');
+  if (!collection) return [];
+  return [
+    ...children(collection, 'StdVariableRef').flatMap((node) => fromStandard(node, scope, union) ?? []),
+    ...children(collection, 'DirectParameterOverlay').map((node) => fromOwn(node, scope, union)),
+    ...children(collection, 'Variable').map((node) => fromOwn(node, scope, union)),
+  ];
+}
+
+// Where the rights of two places meet, only what both grant is left.
+const reads = (rights: AccessRights): boolean => rights !== 'wo';
+const writes = (rights: AccessRights): boolean => rights !== 'ro';
+export function bothRights(
+  one: AccessRights | undefined,
+  other: AccessRights | undefined,
+): AccessRights | undefined {
+  if (one === undefined || other === undefined) return one ?? other;
+  const canRead = reads(one) && reads(other);
+  const canWrite = writes(one) && writes(other);
+  if (canRead) return canWrite ? 'rw' : 'ro';
+  return canWrite ? 'wo' : undefined;
+}
+
+/** Direct parameter page 2, which an overlay describes anew. */
+const overlayIndex = 1;
+
+function fromOwn(
+  node: Node<'Variable' | 'DirectParameterOverlay'>,
+  scope: Scope,
+  union: Union,
+): ResolvedVariable {
+  const { items, ...layout } = usedLayout(layoutOf(node, scope), union);
+  const accessRights = valueOf(node, 'accessRights');
+  const own = isNode(node, 'Variable') ? node : undefined;
+  const infos = new Map(children(node, 'RecordItemInfo').map((info) => [valueOf(info, 'subindex'), info]));
+  return {
+    $id: node.$id,
+    id: node.attributes.id ?? '',
+    kind: own ? 'own' : 'directParameterOverlay',
+    index: own ? valueOf(own, 'index') : overlayIndex,
+    accessRights,
+    dynamic: effectiveValueOf(node, 'dynamic') ?? false,
+    modifiesOtherVariables: effectiveValueOf(node, 'modifiesOtherVariables') ?? false,
+    excludedFromDataStorage: effectiveValueOf(node, 'excludedFromDataStorage') ?? false,
+    ...namesOf(node, scope),
+    ...layout,
+    permitsOnlyListedValues: layout.values.length > 0,
+    items: items.map((item) => itemOf(item, accessRights, infos.get(item.subindex))),
+    defaultValue: own?.attributes.defaultValue,
+  };
+}
+
+function itemOf(
+  { restriction, ...item }: LayoutItem,
+  accessRights: AccessRights | undefined,
+  info: Node<'RecordItemInfo'> | undefined,
+): ResolvedVariableItem {
+  return {
+    ...item,
+    accessRights: accessRights && bothRights(accessRights, restriction),
+    defaultValue: info?.attributes.defaultValue,
+    modifiesOtherVariables: info ? (effectiveValueOf(info, 'modifiesOtherVariables') ?? false) : false,
+    excludedFromDataStorage: info ? (effectiveValueOf(info, 'excludedFromDataStorage') ?? false) : false,
+  };
+}
+
+type UsedLayout = Pick<Layout, 'datatype' | 'datatypeId' | 'values' | 'items' | 'processData'>;
+const noLayout: UsedLayout = {
+  datatype: undefined,
+  datatypeId: undefined,
+  values: [],
+  items: [],
+  processData: undefined,
+};
+function usedLayout(layout: Layout | undefined, union: Union): UsedLayout {
+  if (layout?.processData === undefined) return layout ?? noLayout;
+  const { datatype, items } = union(layout.processData);
+  return { ...layout, datatype, items: items.map((item) => ({ ...item, restriction: undefined })) };
+}
+
+function fromStandard(
+  node: Node<'StdVariableRef'>,
+  scope: Scope,
+  union: Union,
+): ResolvedVariable | undefined {
+  const { id = '', defaultValue } = node.attributes;
+  const standard = standardVariable(id, scope.version);
+  if (!standard) {
+    scope.report('standard-variable', node, 'id', { id });
+    return undefined;
+  }
+  const layout = usedLayout(standardLayout(standard.datatype, scope), union);
+  const { values, permitsOnlyListedValues } = mergedValues(node, layout.values, scope, id);
+  const { nameTextId, descriptionTextId, index, accessRights, dynamic, modifiesOtherVariables } = standard;
+  return {
+    $id: node.$id,
+    id,
+    kind: 'standard',
+    index,
+    accessRights,
+    dynamic,
+    modifiesOtherVariables,
+    excludedFromDataStorage: valueOf(node, 'excludedFromDataStorage') ?? standard.excludedFromDataStorage,
+    name: standardText(nameTextId, scope),
+    description: descriptionTextId === undefined ? undefined : standardText(descriptionTextId, scope),
+    processData: layout.processData,
+    datatypeId: undefined,
+    datatype: layout.datatype && restricted(layout.datatype, valueOf(node, 'fixedLengthRestriction')),
+    values,
+    permitsOnlyListedValues,
+    items: standardItems(node, standard, { items: layout.items, scope }),
+    defaultValue,
+  };
+}
+
+/** A device may have fewer characters or fewer elements than the standard allows. */
+function restricted(datatype: Datatype, length: number | undefined): Datatype {
+  if (length === undefined) return datatype;
+  if (datatype.type === 'StringT' || datatype.type === 'OctetStringT')
+    return { ...datatype, fixedLength: length };
+  return datatype.type === 'ArrayT' ? { ...datatype, count: length } : datatype;
+}
+
+function standardItems(
+  node: Node<'StdVariableRef'>,
+  { accessRights, datatype }: StandardVariable,
+  { items, scope }: { readonly items: readonly LayoutItem[]; readonly scope: Scope },
+): readonly ResolvedVariableItem[] {
+  const references = new Map(
+    children(node, 'StdRecordItemRef').map((reference) => [valueOf(reference, 'subindex'), reference]),
+  );
+  const definitions = datatype.type === 'RecordT' ? datatype.items : [];
+  return items.map(({ restriction, ...item }) => {
+    const reference = references.get(item.subindex);
+    const definition = definitions.find(({ subindex }) => subindex === item.subindex);
+    return {
+      ...item,
+      $id: reference?.$id ?? item.$id,
+      values: reference ? mergedValues(reference, item.values, scope).values : item.values,
+      accessRights: bothRights(accessRights, restriction),
+      defaultValue: reference?.attributes.defaultValue ?? definition?.defaultValue,
+      modifiesOtherVariables: definition?.modifiesOtherVariables ?? false,
+      excludedFromDataStorage: false,
+    };
+  });
+}

@@ -1,0 +1,15 @@
+export {
+  createTextLookup,
+  createUnitNameLookup,
+  overlayUnits,
+  type TextLookup,
+  type UnitNameLookup,
+} from './overlay.ts';
+export {
+  readDefinitions,
+  type DefinedUnit,
+  type Definitions,
+  type DefinitionsKind,
+  type DefinitionsProblem,
+  type DefinitionsResult,
+} from './read.ts';

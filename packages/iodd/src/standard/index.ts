@@ -1,0 +1,14 @@
+export * from './commands.ts';
+export * from './communication/index.ts';
+export * from './definitions/index.ts';
+export * from './diagnosis/index.ts';
+export * from './display.ts';
+export * from './language.ts';
+export * from './limits.ts';
+export * from './menus.ts';
+export * from './profiles/index.ts';
+export * from './texts/index.ts';
+export * from './units/index.ts';
+export * from './variables/index.ts';
+export * from './vendors/index.ts';
+export type { IoddVersion } from './version.ts';

@@ -1,0 +1,11 @@
+export { commonProfileId, profileFamilies, type NumberRange, type ProfileFamily } from './families.ts';
+export { findProfile, profiles, type Profile } from './profiles.ts';
+export {
+  maximumChannels,
+  measurementMarkers,
+  sensorControlNames,
+  switchingLogic,
+  switchingMode,
+  teachState,
+  type NumberNames,
+} from './smartSensor.ts';

@@ -1,0 +1,2 @@
+export type { StandardTextId } from './textId.ts';
+export { findText, loadTexts, type TextTable } from './texts.ts';

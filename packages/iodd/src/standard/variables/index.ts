@@ -1,0 +1,2 @@
+export type * from './types.ts';
+export { findStandardVariable, standardVariablesOf, storableStandardVariables } from './variables.ts';

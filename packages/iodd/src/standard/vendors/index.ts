@@ -1,0 +1,1 @@
+export { loadVendorNames } from './vendors.ts';

@@ -1,0 +1,1 @@
+export type { Version as IoddVersion } from '../meta/kit.ts';

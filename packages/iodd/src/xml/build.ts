@@ -1,0 +1,214 @@
+/** Turns the events of the tokenizer into the typed tree. Knows no IO-Link: the view says what belongs where. */
+import type { ChildNode, ElementNode, ForeignAttribute, UnknownNode } from '../document.ts';
+import type { IdSource } from '../ids.ts';
+import type { Version } from '../meta/kit.ts';
+import { versionOfNamespace, viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
+import { LimitReached, type ReadLimits } from './limits.ts';
+import { localOf, prefixOf, xmlNamespace, xmlnsNamespace, xsiNamespace } from './names.ts';
+
+export interface TagAttribute {
+  readonly name: string;
+  readonly local: string;
+  readonly uri: string;
+  readonly value: string;
+}
+export interface Tag {
+  readonly name: string;
+  readonly local: string;
+  readonly uri: string;
+  readonly attributes: Readonly<Record<string, TagAttribute>>;
+}
+interface Open {
+  readonly view: TypeView | undefined;
+  readonly children: ChildNode[];
+  text: string;
+}
+type Attributes = Record<string, string>;
+
+const isBlank = (text: string): boolean => !/[^\t\n\r ]/.test(text);
+
+export class TreeBuilder {
+  readonly starts = new Map<string, number>();
+  readonly prolog: ChildNode[] = [];
+  readonly epilog: ChildNode[] = [];
+  root: ElementNode | undefined;
+  rootTag: Tag | undefined;
+  version: Version = '1.1';
+  private view: VersionView = viewOf('1.1');
+  private namespace = '';
+  private readonly stack: Open[] = [];
+  private readonly nextId: IdSource;
+  private readonly limits: ReadLimits;
+  private readonly resolve: (prefix: string) => string | undefined;
+
+  constructor(nextId: IdSource, limits: ReadLimits, resolve: (prefix: string) => string | undefined) {
+    this.nextId = nextId;
+    this.limits = limits;
+    this.resolve = resolve;
+  }
+
+  open(tag: Tag, start: number): void {
+    const parent = this.stack.at(-1);
+    if (parent) this.openChild(parent, tag, start);
+    else this.openRoot(tag, start);
+  }
+
+  close(): void {
+    const open = this.stack.pop();
+    if (!open) return;
+    this.flush(open);
+    if (!open.view) this.settle(open.children);
+  }
+
+  /** Closes what a damaged file left open. */
+  finish(): void {
+    while (this.stack.length > 0) this.close();
+  }
+
+  text(text: string): void {
+    const open = this.stack.at(-1);
+    if (open) open.text += text;
+  }
+
+  comment(text: string, start: number): void {
+    this.add({ $id: this.idAt(start), $type: '#comment', text });
+  }
+
+  instruction(target: string, text: string, start: number): void {
+    this.add({ $id: this.idAt(start), $type: '#instruction', target, text });
+  }
+
+  private add(node: ChildNode): void {
+    const open = this.stack.at(-1);
+    if (open) {
+      this.flush(open);
+      open.children.push(node);
+    } else if (this.rootTag) this.epilog.push(node);
+    else this.prolog.push(node);
+  }
+
+  private openRoot(tag: Tag, start: number): void {
+    if (this.rootTag) {
+      // A second root cannot be kept in a well-formed file; the tokenizer has reported it.
+      this.stack.push({ view: undefined, children: [], text: '' });
+      return;
+    }
+    this.rootTag = tag;
+    this.namespace = tag.uri;
+    this.version = versionOfNamespace(tag.uri) ?? '1.1';
+    this.view = viewOf(this.version);
+    const view = this.view.roots.get(tag.local);
+    if (view) this.root = this.pushElement(tag, start, { tag: tag.local, view });
+    else this.pushUnknown(tag, start);
+  }
+
+  private openChild(parent: Open, tag: Tag, start: number): void {
+    this.flush(parent);
+    const slot = tag.uri === this.namespace ? parent.view?.slots.get(tag.local) : undefined;
+    const view = slot && (this.chosenType(slot, tag) ?? slot.type);
+    const node =
+      slot && view
+        ? this.pushElement(tag, start, { tag: slot.tag, view, slot })
+        : this.pushUnknown(tag, start);
+    parent.children.push(node);
+  }
+
+  private chosenType(slot: SlotView, tag: Tag): TypeView | undefined {
+    const attribute = tag.attributes['xsi:type'] ?? (slot.type ? undefined : typeAttributeOf(tag));
+    if (attribute?.uri !== xsiNamespace) return undefined;
+    const value = attribute.value.trim();
+    return this.resolve(prefixOf(value)) === this.namespace ? slot.family.get(localOf(value)) : undefined;
+  }
+
+  private pushElement(
+    tag: Tag,
+    start: number,
+    { tag: slotTag, view, slot }: { tag: string; view: TypeView; slot?: SlotView },
+  ): ElementNode {
+    const attributes: Attributes = {};
+    let foreign: ForeignAttribute[] | undefined;
+    let count = 0;
+    for (const name in tag.attributes) {
+      const attribute = tag.attributes[name];
+      if (!attribute) continue;
+      count += 1;
+      this.limit(attribute, count);
+      const known =
+        attribute.uri === '' || attribute.uri === xmlNamespace ? view.attributes.get(name) : undefined;
+      if (known) attributes[known.key] = attribute.value;
+      else if (!isWritten(attribute, slot) && !this.isImplied(attribute))
+        (foreign ??= []).push({ name, namespace: attribute.uri, value: attribute.value });
+    }
+    const children: ChildNode[] = [];
+    const $id = this.idAt(start);
+    this.stack.push({ view, children, text: '' });
+    const $type = view.name;
+    return foreign
+      ? { $id, $type, tag: slotTag, attributes, foreign, children }
+      : { $id, $type, tag: slotTag, attributes, children };
+  }
+
+  private pushUnknown(tag: Tag, start: number): UnknownNode {
+    const foreign = Object.values(tag.attributes).map((attribute, index) => {
+      this.limit(attribute, index + 1);
+      return { name: attribute.name, namespace: attribute.uri, value: attribute.value };
+    });
+    const children: ChildNode[] = [];
+    const $id = this.idAt(start);
+    this.stack.push({ view: undefined, children, text: '' });
+    return { $id, $type: '#unknown', name: tag.name, namespace: tag.uri, foreign, children };
+  }
+
+  private limit({ value }: TagAttribute, count: number): void {
+    if (count > this.limits.attributes) throw new LimitReached('attributes');
+    if (value.length > this.limits.tokenLength) throw new LimitReached('tokenLength');
+  }
+
+  /** The declarations that the writer always makes carry no information. */
+  private isImplied({ name, uri, value }: TagAttribute): boolean {
+    if (uri !== xmlnsNamespace) return false;
+    return name === 'xmlns'
+      ? value.trim() === this.namespace
+      : name === 'xmlns:xsi' && value.trim() === xsiNamespace;
+  }
+
+  private flush(open: Open): void {
+    if (open.text === '') return;
+    const { view } = open;
+    const text = view && view.slots.size > 0 ? trimLayout(open.text) : open.text;
+    // Inside an unknown element only its end tells whether a text is layout, so the id comes then.
+    if (text !== '') open.children.push({ $id: view ? this.nextId() : '', $type: '#text', text });
+    open.text = '';
+  }
+
+  /** Inside an unknown element white space is layout only between elements, where no other text stands. */
+  private settle(children: ChildNode[]): void {
+    const isMixed =
+      children.length < 2 || children.some((node) => node.$type === '#text' && !isBlank(node.text));
+    let kept = 0;
+    for (const node of children) {
+      if (node.$type === '#text' && !isMixed) continue;
+      children[kept] = node.$type === '#text' ? { ...node, $id: this.nextId() } : node;
+      kept += 1;
+    }
+    children.length = kept;
+  }
+
+  private idAt(start: number): string {
+    const $id = this.nextId();
+    this.starts.set($id, start);
+    return $id;
+  }
+}
+
+/** Nearly every file binds the prefix `xsi`; one that does not is searched. */
+const typeAttributeOf = ({ attributes }: Tag): TagAttribute | undefined =>
+  Object.values(attributes).find(({ uri, local }) => uri === xsiNamespace && local === 'type');
+
+/** Where only `xsi:type` can say the type, the node's `$type` already holds it. */
+const isWritten = ({ uri, local }: TagAttribute, slot: SlotView | undefined): boolean =>
+  uri === xsiNamespace && local === 'type' && slot !== undefined && slot.type === undefined;
+
+/** Between elements that the standard knows, white space is layout. */
+const trimLayout = (text: string): string =>
+  isBlank(text) ? '' : text.replaceAll(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');

@@ -1,0 +1,158 @@
+import { SaxesParser } from 'saxes';
+import { documentModel, isNode, type IoddDocument } from '../document.ts';
+import type { IdSource } from '../ids.ts';
+import { roots } from '../meta/index.ts';
+import { versionOfNamespace } from '../meta/view.ts';
+import { decodeUtf8, decodeUtf8Anyway } from '../platform.ts';
+import type { Problem } from '../problem.ts';
+import { TreeBuilder } from './build.ts';
+import { defaultLimits, LimitReached, type ReadLimits } from './limits.ts';
+import type { Source } from './source.ts';
+
+export interface ParseOptions {
+  readonly ids: IdSource;
+  readonly limits?: Partial<ReadLimits>;
+}
+export interface Parsed {
+  /** As much as could be read; undefined where not even a root was found. */
+  readonly document: IoddDocument | undefined;
+  readonly source: Source;
+  /** What keeps the text from being well-formed XML in UTF-8 within the limits. */
+  readonly problems: readonly Problem[];
+}
+
+/** Octets or text to a document. Never throws on what the input holds. */
+export function parseIodd(input: Uint8Array | string, options: ParseOptions): Parsed {
+  const limits = { ...defaultLimits, ...options.limits };
+  const problems: Problem[] = [];
+  if (input.length > limits.octets) return refused({ limit: 'octets', max: limits.octets });
+  const text = typeof input === 'string' ? input : decode(input, problems);
+  checkDeclaration(text, problems);
+  const parser = new SaxesParser({ xmlns: true, position: true });
+  const builder = new TreeBuilder(options.ids, limits, (prefix) => parser.resolve(prefix));
+  connect(parser, builder, { text, limits, problems });
+  try {
+    parser.write(text).close();
+  } catch (error) {
+    if (!(error instanceof LimitReached)) throw error;
+    problems.push(limitProblem(error, limits, parser));
+  }
+  builder.finish();
+  return finished(builder, text, problems);
+}
+
+const nothing: Omit<Parsed, 'problems'> = {
+  document: undefined,
+  source: { version: '1.1', text: '', starts: new Map() },
+};
+const refused = (args: Record<string, string | number>): Parsed => ({
+  ...nothing,
+  problems: [{ rule: 'xml/limit', severity: 'error', args }],
+});
+
+function decode(octets: Uint8Array, problems: Problem[]): string {
+  const text = decodeUtf8(octets);
+  if (text !== undefined) return text;
+  problems.push({ rule: 'xml/encoding', severity: 'error' });
+  return decodeUtf8Anyway(octets);
+}
+
+/** Rule 1 of the standard: the only encoding is UTF-8, so octets declared otherwise are not what they seem. */
+function checkDeclaration(text: string, problems: Problem[]): void {
+  const encoding = /^\uFEFF?<\?xml[^>]*?\sencoding\s*=\s*["']([^"']*)/.exec(text)?.[1];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'utf-8')
+    problems.push({ rule: 'xml/encoding', severity: 'error', args: { encoding }, line: 1, column: 1 });
+}
+
+interface Reading {
+  readonly text: string;
+  readonly limits: ReadLimits;
+  readonly problems: Problem[];
+}
+
+function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, reading: Reading): void {
+  const { text, limits, problems } = reading;
+  let depth = 0;
+  let nodes = 0;
+  let start = 0;
+  const count = (): void => {
+    nodes += 1;
+    if (nodes > limits.nodes) throw new LimitReached('nodes');
+  };
+  parser.on('opentagstart', (tag) => {
+    start = startOfTag(text, parser.position, tag.name.length);
+    depth += 1;
+    if (depth > limits.depth) throw new LimitReached('depth');
+    count();
+  });
+  parser.on('opentag', (tag) => {
+    builder.open(tag, start);
+  });
+  parser.on('closetag', () => {
+    depth -= 1;
+    builder.close();
+  });
+  const addText = (part: string): void => {
+    if (part.length > limits.tokenLength) throw new LimitReached('tokenLength');
+    builder.text(part);
+  };
+  parser.on('text', addText);
+  parser.on('comment', (part) => {
+    count();
+    if (part.length > limits.tokenLength) throw new LimitReached('tokenLength');
+    builder.comment(part, text.lastIndexOf('<!--', parser.position - 1));
+  });
+  // With a seventh handler the engine gives up on the parser's object shape and reading takes five times as long,
+  // so the handlers that hardly a file needs are added where the text can need them.
+  if (text.includes('<![CDATA[')) parser.on('cdata', addText);
+  if (text.includes('<!DOCTYPE'))
+    parser.on('doctype', () => {
+      throw new LimitReached('doctype');
+    });
+  if (text.includes('<?', 2))
+    parser.on('processinginstruction', ({ target, body }) => {
+      count();
+      builder.instruction(target, body, text.lastIndexOf('<?', parser.position - 1));
+    });
+  parser.on('error', ({ message }) => {
+    if (problems.length >= limits.problems) throw new LimitReached('problems');
+    const { line, columnIndex } = parser;
+    const reason = message.replace(/^\d+:\d+: /, '');
+    problems.push({
+      rule: 'xml/not-well-formed',
+      severity: 'error',
+      args: { reason },
+      line,
+      column: columnIndex,
+    });
+  });
+}
+
+/** `position` lies behind the character that ended the name; a line end of two characters makes it one more. */
+function startOfTag(text: string, position: number, nameLength: number): number {
+  const start = position - nameLength - 2;
+  return text[start] === '<' ? start : text.lastIndexOf('<', position - 2);
+}
+
+function limitProblem({ limit }: LimitReached, limits: ReadLimits, parser: SaxesParser): Problem {
+  const at = { line: parser.line, column: parser.columnIndex };
+  if (limit === 'doctype') return { rule: 'xml/doctype', severity: 'error', ...at };
+  return { rule: 'xml/limit', severity: 'error', args: { limit, max: limits[limit] }, ...at };
+}
+
+function finished(builder: TreeBuilder, text: string, problems: Problem[]): Parsed {
+  const { root, rootTag, version, prolog, epilog, starts } = builder;
+  const source: Source = { version, text, starts };
+  if (!root || !isNode(root, ...roots)) {
+    if (rootTag) problems.push({ rule: 'structure/root', severity: 'error', args: { name: rootTag.name } });
+    return { document: undefined, source, problems };
+  }
+  if (rootTag && versionOfNamespace(rootTag.uri) === undefined)
+    problems.push({
+      rule: 'structure/namespace',
+      severity: 'error',
+      $id: root.$id,
+      args: { namespace: rootTag.uri },
+    });
+  return { document: { model: documentModel, version, prolog, root, epilog }, source, problems };
+}

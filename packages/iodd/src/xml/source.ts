@@ -1,0 +1,73 @@
+/** A text and where each node starts in it: the reader makes one, the writer another. */
+import { declarationOf, typeNames } from '../meta/index.ts';
+import { inVersion, versions, type Version } from '../meta/kit.ts';
+
+export interface Source {
+  readonly version: Version;
+  readonly text: string;
+  /** Offset of the `<` of each node, by `$id`. */
+  readonly starts: ReadonlyMap<string, number>;
+}
+/** Both count from 1, in UTF-16 code units, as editors do. */
+export interface Place {
+  readonly offset: number;
+  readonly line: number;
+  readonly column: number;
+}
+
+const lineStarts = new WeakMap<Source, readonly number[]>();
+function linesOf(source: Source): readonly number[] {
+  const known = lineStarts.get(source);
+  if (known) return known;
+  const starts = [0];
+  for (const { index, 0: lineEnd } of source.text.matchAll(/\r\n|\r|\n/g))
+    starts.push(index + lineEnd.length);
+  lineStarts.set(source, starts);
+  return starts;
+}
+
+export function placeOf(source: Source, offset: number): Place {
+  const starts = linesOf(source);
+  let low = 0;
+  let high = starts.length;
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle;
+  }
+  return { offset, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+}
+
+/** The XML names that an attribute key stands for where they differ, by version. */
+const aliases = new Map<string, string>();
+for (const version of versions)
+  for (const typeName of typeNames)
+    for (const [key, declared] of Object.entries(declarationOf(typeName).attributes)) {
+      const name = inVersion(declared, version)?.name;
+      if (name !== undefined && name !== key) aliases.set(`${version} ${key}`, name);
+    }
+
+const attributePattern = /\s*([^\s=/>"'<]+)\s*=\s*(?:"[^"]*"|'[^']*')/gy;
+
+/**
+ * Where a node, or one attribute of it, stands. Attributes are looked up in the start tag when somebody
+ * asks: keeping their places while reading would cost every reader what only a problem needs.
+ */
+export function locate(source: Source, $id: string, field?: string): Place | undefined {
+  const start = source.starts.get($id);
+  if (start === undefined) return undefined;
+  if (field === undefined) return placeOf(source, start);
+  const name = aliases.get(`${source.version} ${field}`) ?? field;
+  return placeOf(source, attributeOffset(source.text, start, name) ?? start);
+}
+
+function attributeOffset(text: string, start: number, name: string): number | undefined {
+  const nameEnd = /<[^\s/>]*/y;
+  nameEnd.lastIndex = start;
+  if (!nameEnd.test(text)) return undefined;
+  const pattern = new RegExp(attributePattern);
+  pattern.lastIndex = nameEnd.lastIndex;
+  for (let found = pattern.exec(text); found; found = pattern.exec(text))
+    if (found[1] === name) return found.index + found[0].indexOf(name);
+  return undefined;
+}
