@@ -31,7 +31,6 @@ const engines: Readonly<Record<string, (schemas: string) => Run>> = {
   'read + document + write': () => (text) => writeIodd(parsed(text)),
   'read hostile': () => (text) => parseIodd(text, { ids }),
 };
-type EngineName = keyof typeof engines;
 
 interface Assignment {
   readonly name: string;
