@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/setup/demo.ts';
 import { demoPeople, demoSettings } from '../src/setup/demo.data.ts';
 import { firstStart, replacePassword } from '../src/setup/first-start.ts';
+import * as catalogue from '../src/stores/catalogue.ts';
 import { callerOf, request, type TestSite, testSite } from './kit.ts';
 
 const { site: calls, resource, user } = endpoints;
@@ -94,28 +95,39 @@ describe('demo data', () => {
 describe('the five counts', () => {
   it('come from the catalogue, the own downloads only when signed in', async () => {
     const { pool } = site.database;
+    const before = await callerOf(site.server).call(resource.statisticsTotal, {});
+    expect(before).toEqual({ ioddFiles: 7, manufacturers: 1, devices: 12, downloads: 21, myDownloads: null });
+    await pool.query(`insert into device (vendor_id, device_id) values (65002, 1), (65002, 2)`);
     await pool.query(
-      `insert into blob (sha256, size, media_type) values (sha256('a'), 1, 'application/zip')`,
+      `update release set is_withdrawn = true where file_name = (select min(file_name) from release)`,
     );
-    await pool.query(`insert into device (vendor_id, device_id) values (65001, 1), (65001, 2), (65002, 1)`);
-    await pool.query(
-      `insert into release (file_name, iodd_version, release_date, blob_sha256, is_withdrawn)
-       values ('a.xml', '1.1', '2020-02-02', sha256('a'), false), ('b.xml', '1.1', '2020-02-02', sha256('a'), true)`,
-    );
-    await pool.query(
-      `insert into download (release_id, account_id)
-       select r.id, a.id from release r, account a where r.file_name = 'a.xml' and a.user_name in ('maker', 'visitor')`,
-    );
-    const counts = { ioddFiles: 1, manufacturers: 2, devices: 3, downloads: 2 };
-    expect(await callerOf(site.server).call(resource.statisticsTotal, {})).toEqual({
-      ...counts,
-      myDownloads: null,
+    const { token } = await callerOf(site.server).call(user.login, {
+      userName: 'maker',
+      password: demoPassword,
     });
-    const login = { userName: 'maker', password: demoPassword };
-    const { token } = await callerOf(site.server).call(user.login, login);
     expect(await callerOf(site.server, token).call(resource.statisticsTotal, {})).toEqual({
-      ...counts,
-      myDownloads: 1,
+      ioddFiles: 6,
+      manufacturers: 2,
+      devices: 14,
+      downloads: 21,
+      myDownloads: 7,
     });
+  });
+
+  it('count no release without its bytes', async () => {
+    const releases = await site.database.db.selectFrom('release').select('blob_sha256').execute();
+    for (const { blob_sha256 } of releases)
+      expect(await site.server.services.objects.has(blob_sha256.toString('hex'))).toBe(true);
+    const nowhere = site.database.db.transaction().execute((tx) =>
+      catalogue.publish(tx, {
+        fileName: 'Nobody-Nothing-20200202-IODD1.1.xml',
+        ioddVersion: '1.1',
+        releaseDate: '2020-02-02',
+        vendorId: 65_002,
+        deviceIds: [3],
+        address: '0'.repeat(64),
+      }),
+    );
+    await expect(nowhere).rejects.toThrow('no stored bytes');
   });
 });

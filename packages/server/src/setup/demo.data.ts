@@ -1,8 +1,8 @@
 import type { SiteSettings } from '@iodd-hub/contract';
 
-/** Vendor ids that the community has not given to anybody, of companies that do not exist. */
+/** Vendor ids that the community has not given to anybody, of companies that do not exist; the first made the samples. */
 export const demoOrganisations = [
-  { name: 'Example Sensors AG', abbreviation: 'EXS', vendorId: 65_001 },
+  { name: 'Examplia', abbreviation: 'EXA', vendorId: 65_001 },
   { name: 'Beispiel Antriebe GmbH', abbreviation: 'BSA', vendorId: 65_002 },
   { name: '示例传感技术有限公司', abbreviation: 'SLC', vendorId: 65_003 },
 ] as const;
@@ -40,7 +40,7 @@ export const demoPeople: readonly DemoPerson[] = [
     phone: '+41 44 555 01 01',
     city: 'Zürich',
     country: 'Switzerland',
-    organisation: 'Example Sensors AG',
+    organisation: 'Examplia',
   },
   {
     userName: 'drafter',
@@ -86,6 +86,9 @@ export const demoPeople: readonly DemoPerson[] = [
     is_admin: true,
   },
 ];
+
+/** Who has downloaded every sample once. */
+export const demoReaders = ['maker', 'visitor', 'drafter'] as const;
 
 interface DemoMessage {
   readonly title: string;

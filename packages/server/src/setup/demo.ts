@@ -4,9 +4,18 @@ import type { Account } from '../db/schema.gen.ts';
 import { hashPassword } from '../features/user/passwords.ts';
 import type { Services } from '../http/context.ts';
 import * as accounts from '../stores/accounts.ts';
+import * as catalogue from '../stores/catalogue.ts';
 import * as messages from '../stores/messages.ts';
 import * as site from '../stores/site.ts';
-import { demoJoined, demoMessages, demoOrganisations, demoPeople, demoSettings } from './demo.data.ts';
+import {
+  demoJoined,
+  demoMessages,
+  demoOrganisations,
+  demoPeople,
+  demoReaders,
+  demoSettings,
+} from './demo.data.ts';
+import { storeSamples } from './demo-catalogue.ts';
 
 export interface DemoAccounts {
   readonly userNames: readonly string[];
@@ -14,14 +23,15 @@ export interface DemoAccounts {
 }
 
 /** Fills an empty site with people, messages and settings, all plainly invented. Null when it was done before. */
-export const seedDemo = async ({ database }: Services): Promise<DemoAccounts | null> => {
-  const { db } = database;
+export const seedDemo = async (services: Services): Promise<DemoAccounts | null> => {
+  const { db } = services.database;
   const first = demoPeople[0];
   if (!first || (await accounts.findByLogin(db, first.userName))) return null;
   // Random, so that a demo that somebody puts on the internet is not open to everyone.
   const password = randomBytes(9).toString('base64url');
   const password_hash = await hashPassword(password);
 
+  const releases = await storeSamples(services);
   await db.transaction().execute(async (tx) => {
     const organisationIds = new Map<string, string>();
     for (const organisation of demoOrganisations)
@@ -42,6 +52,11 @@ export const seedDemo = async ({ database }: Services): Promise<DemoAccounts | n
     }
     for (const { author, ...message } of demoMessages)
       await messages.insert(tx, { ...message, author_id: (author && accountIds.get(author)) ?? null });
+    for (const release of releases) {
+      const releaseId = await catalogue.publish(tx, release);
+      for (const userName of demoReaders)
+        await catalogue.recordDownload(tx, releaseId, accountIds.get(userName) ?? null);
+    }
     await site.writeSettings(tx, demoSettings);
   });
   return { userNames: demoPeople.map((person) => person.userName), password };
