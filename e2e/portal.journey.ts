@@ -146,7 +146,7 @@ test('changing language and theme keeps what is typed, and both are remembered',
   );
   await expect(page.locator('html')).toHaveAttribute('lang', /^zh/);
 
-  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
   await page.getByRole('button', { name: chinese('shell', 'theme.label') }).click();
   await page.getByRole('menuitemradio', { name: chinese('shell', 'theme.dark') }).click();
