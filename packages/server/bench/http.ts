@@ -26,7 +26,9 @@ const token = await database.db.transaction().execute(async (tx) => {
 const children: ChildProcess[] = [];
 const startTarget = async (kind: 'ours' | 'bare'): Promise<string> => {
   const script = fileURLToPath(new URL('target.ts', import.meta.url));
-  const child = spawn(process.execPath, [script, kind, '0', database.url, token], {
+  // Both with the memory setting that `npm run serve` uses.
+  const memory = '--max-semi-space-size=64';
+  const child = spawn(process.execPath, [memory, script, kind, '0', database.url, token], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

@@ -177,6 +177,7 @@ describe('the whole server', () => {
     const ready = await fetch(`${site.server.url}/ready`);
     expect(await ready.json()).toEqual({ status: 'ok', failed: [] });
     const metrics = await (await fetch(`${site.server.url}/metrics`)).text();
-    expect(metrics).toContain('http_request_duration_seconds_count{route="/api/terms/get",status="200"}');
+    expect(metrics).toMatch(/http_requests_total\{route="\/api\/terms\/get",status="200"\} \d+/);
+    expect(metrics).toMatch(/http_request_duration_seconds\{route="\/api\/terms\/get",quantile="0.99"\} \d/);
   });
 });

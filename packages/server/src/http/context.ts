@@ -29,7 +29,7 @@ export interface Context<A extends Access = Access> {
   /** Where people reach this site. */
   readonly siteUrl: string;
   /** Sets the session cookie, or takes it away. */
-  readonly setSession: (token: string | null) => void;
+  setSession(token: string | null): void;
 }
 
 export type Handler<E extends Endpoint> = (

@@ -11,10 +11,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as sessions from '../stores/sessions.ts';
 import { authorise } from './authorise.ts';
-import type { Context, Handler, Services } from './context.ts';
-import { clearSessionCookie, sessionFromCookie, setSessionCookie } from './cookies.ts';
+import type { Handler, Services } from './context.ts';
+import { clearSessionCookie, sessionFromCookie } from './cookies.ts';
 import { catalogued, failure, inputRefused, success } from './envelope.ts';
 import { isOwnOrigin } from './origin.ts';
+import { RequestContext } from './request-context.ts';
 
 export const bodyLimitBytes = 1_048_576;
 
@@ -48,14 +49,6 @@ const validInput = <I extends z.ZodType>(
   throw inputRefused(fieldProblems(parsed.error, raw), language);
 };
 
-const siteUrlOf = (services: Services, request: FastifyRequest): string =>
-  services.config.publicUrl?.origin ?? `${request.protocol}://${request.host}`;
-
-const cookieOptions = (services: Services, request: FastifyRequest) => ({
-  days: services.config.sessionDays,
-  isSecure: siteUrlOf(services, request).startsWith('https:'),
-});
-
 /** The one way from a request to an answer: origin, session, limit, permission, input, handler, envelope. */
 export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
   services: Services,
@@ -63,12 +56,10 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
   handle: Handler<Endpoint<I, O, A>>,
 ) => {
   const changes = declared.limit === 'write';
+  const count = services.metrics.meter(declared.path);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, language: Language) => {
-    if (
-      declared.method === 'POST' &&
-      !isOwnOrigin(request.headers, { host: request.host, publicUrl: services.config.publicUrl })
-    )
+    if (declared.method === 'POST' && !isOwnOrigin(request, services.config.publicUrl))
       throw new ResultError('originRefused');
     const token = tokenOf(request);
     const { user, hasLostSession } = token ? await callerOf(services, token) : visitor;
@@ -86,20 +77,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
       declared.method === 'GET' ? request.query : (request.body ?? {}),
       language,
     );
-    const context: Context<A> = {
-      services,
-      user: allowed,
-      language,
-      client: request.headers['user-agent'] ?? '',
-      // Few handlers ask for it.
-      get siteUrl() {
-        return siteUrlOf(services, request);
-      },
-      setSession: (newToken) => {
-        if (newToken === null) clearSessionCookie(reply);
-        else setSessionCookie(reply, newToken, cookieOptions(services, request));
-      },
-    };
+    const context = new RequestContext<A>(services, allowed, language, request, reply);
     const output = await handle(context, input);
     // Parsing drops what the contract does not name: a column too many in a query is not an answer.
     return success(declared.output.parse(output));
@@ -109,15 +87,15 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const began = performance.now();
     const language = languageFor(request.headers['accept-language']);
-    answer(request, reply, language)
-      .then(
-        (envelope) => reply.header(requestIdHeader, request.id).send(envelope),
-        (error: unknown) => sendFailure(request, reply, error),
-      )
-      .then(
-        () => services.metrics.count(declared.path, reply.statusCode, (performance.now() - began) / 1000),
-        (error: unknown) => request.log.error({ err: error }, 'an answer could not be sent'),
-      );
+    const send = (envelope: unknown): void => {
+      reply.header(requestIdHeader, request.id).send(envelope);
+      count(reply.statusCode, performance.now() - began);
+    };
+    const fail = (error: unknown): void => {
+      sendFailure(request, reply, error);
+      count(reply.statusCode, performance.now() - began);
+    };
+    answer(request, reply, language).then(send, fail);
   };
 };
 

@@ -8,7 +8,8 @@ import { hashPassword, isPassword } from './passwords.ts';
 import { profileOf, profileRow, signedInUser } from './view.ts';
 
 export const user: Handlers<'user'> = {
-  async login({ services, client, language, setSession }, { userName, password }) {
+  async login(context, { userName, password }) {
+    const { services, client, language } = context;
     const { db, pool } = services.database;
     const account = await accounts.findByLogin(db, userName);
     // By account, so that user name and e-mail do not give a guesser two budgets.
@@ -33,7 +34,7 @@ export const user: Handlers<'user'> = {
         days,
       });
     });
-    setSession(token);
+    context.setSession(token);
     const current = await sessions.resolve(pool, token, days);
     if (!current) throw new ResultError('sessionInvalid');
     return { token, ...signedInUser(current) };
@@ -43,7 +44,8 @@ export const user: Handlers<'user'> = {
     return signedInUser(context.user);
   },
 
-  async logout({ services, user: caller, setSession }) {
+  async logout(context) {
+    const { services, user: caller } = context;
     await services.database.db.transaction().execute(async (tx) => {
       await sessions.end(tx, caller.accountId, caller.sessionId);
       await audit.record(tx, {
@@ -52,7 +54,7 @@ export const user: Handlers<'user'> = {
         subject: caller.accountId,
       });
     });
-    setSession(null);
+    context.setSession(null);
     return {};
   },
 

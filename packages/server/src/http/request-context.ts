@@ -1,0 +1,46 @@
+import type { Access } from '@iodd-hub/contract';
+import type { Language } from '@iodd-hub/i18n';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Context, Services } from './context.ts';
+import { clearSessionCookie, setSessionCookie } from './cookies.ts';
+
+/** A class, so that a request makes one object and no closures: what few handlers ask for is computed when they do. */
+export class RequestContext<A extends Access> implements Context<A> {
+  readonly services: Services;
+  readonly user: Context<A>['user'];
+  readonly language: Language;
+  readonly #request: FastifyRequest;
+  readonly #reply: FastifyReply;
+
+  constructor(
+    services: Services,
+    user: Context<A>['user'],
+    language: Language,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    this.services = services;
+    this.user = user;
+    this.language = language;
+    this.#request = request;
+    this.#reply = reply;
+  }
+
+  get client(): string {
+    return this.#request.headers['user-agent'] ?? '';
+  }
+
+  get siteUrl(): string {
+    const { publicUrl } = this.services.config;
+    return publicUrl?.origin ?? `${this.#request.protocol}://${this.#request.host}`;
+  }
+
+  setSession(token: string | null): void {
+    if (token === null) {
+      clearSessionCookie(this.#reply);
+      return;
+    }
+    const isSecure = this.siteUrl.startsWith('https:');
+    setSessionCookie(this.#reply, token, { days: this.services.config.sessionDays, isSecure });
+  }
+}
