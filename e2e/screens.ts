@@ -25,6 +25,9 @@ const ownPages = {
   password: '/changepassword',
 };
 
+// Thirteen pages in one test, on a machine that may have other work.
+test.setTimeout(240_000);
+
 for (const theme of ['light', 'dark'] as const)
   for (const language of ['en', 'zh'] as const)
     test(`${theme} ${language}`, async ({ page, site }) => {
