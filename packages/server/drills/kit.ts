@@ -50,7 +50,7 @@ export const startProcess = async (databaseUrl: string, port: number): Promise<S
     await ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 200; attempt += 1) {
+  for (let attempt = 0; attempt < 1200; attempt += 1) {
     if (child.exitCode !== null) throw new Error('the server did not start');
     const isReady = await fetch(`${url}/ready`).then(
       (answer) => answer.ok,
