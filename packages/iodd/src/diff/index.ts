@@ -18,6 +18,14 @@ export type {
   Effect as ChangeEffect,
 } from './types.ts';
 export type { Reason as ChangeReason } from './reasons.ts';
+export {
+  diffNotes,
+  notesLanguages,
+  releaseNotes,
+  type DiffNotes,
+  type NotesLanguage,
+  type NotesOptions,
+} from './notes/index.ts';
 
 /** One side of a comparison: the resolved view, and the texts of all its languages. */
 export interface ComparedDevice {
