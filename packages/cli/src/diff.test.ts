@@ -41,7 +41,7 @@ it('ends with 1 where a program breaks, and says why', async () => {
   const { exitCode, output } = await diff(minimal, revision('minCycleTime="2300"', 'minCycleTime="3000"'));
   expect(exitCode).toBe(1);
   expect(output.split('\n').slice(2, 7)).toEqual([
-    'Process-data break: programs that use the process data have to be adapted.',
+    'Process-data break: check and adapt the programs that use the process data.',
     '',
     'Why',
     '  Communication: minimum cycle time in µs changed from 2300 to 3000.',

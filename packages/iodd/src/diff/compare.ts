@@ -70,10 +70,13 @@ function changedFields(before: Entity, after: Entity, all: Both): readonly Chang
 
 const isField = (entity: Entity, name: string): name is Field => Object.hasOwn(entity.fields, name);
 
-function fieldsOf(before: Entity, after: Entity): readonly Field[] {
-  const names = new Set([...Object.keys(before.fields), ...Object.keys(after.fields)]);
-  return [...names].flatMap((name) => (isField(after, name) || isField(before, name) ? name : []));
-}
+/** Those of the newer element, then those that only the older one has; most often there are none. */
+const fieldsOf = (before: Entity, after: Entity): readonly Field[] => [
+  ...Object.keys(after.fields).filter((name) => isField(after, name)),
+  ...Object.keys(before.fields)
+    .filter((name) => isField(before, name))
+    .filter((name) => !isField(after, name)),
+];
 
 /** Rights that are those of another element, narrowed: what that element has said is not said again. */
 function isInherited(

@@ -20,9 +20,9 @@ const reads = (rights: Fields['accessRights']): boolean => rights === 'ro' || ri
 const writes = (rights: Fields['accessRights']): boolean => rights === 'wo' || rights === 'rw';
 
 const lost =
-  (field: Field, reason: Reason, gained: Reason = 'onlyAdds'): Rule =>
+  (field: Field, reason: Reason): Rule =>
   (before, after) =>
-    before[field] === true && after[field] !== true ? reason : gained;
+    before[field] === true && after[field] !== true ? reason : 'onlyAdds';
 const gained =
   (field: Field, reason: Reason): Rule =>
   (_before, after) =>
@@ -32,7 +32,7 @@ const slowerWhenGreater =
   (before, after) =>
     (after[field] ?? 0) > (before[field] ?? 0) ? 'slower' : 'onlyRelaxes';
 const entriesLost =
-  (field: 'additionalDeviceIds' | 'profileCharacteristic' | 'productIds', reason: Reason): Rule =>
+  (field: 'profileCharacteristic' | 'productIds', reason: Reason): Rule =>
   (before, after) => {
     const left = new Set<string | number>(after[field] ?? []);
     return (before[field] ?? []).every((entry) => left.has(entry)) ? 'onlyAdds' : reason;
@@ -59,6 +59,18 @@ const parameterDefault: Rule = (before, after) =>
     ? 'startsDifferently'
     : 'documentationOnly';
 
+// Many older files say nothing about quantities: what says so for the first time, or no longer, documents.
+const isScaled = ({ unit, gradient, offset }: Fields): boolean =>
+  unit !== undefined || gradient !== undefined || offset !== undefined;
+const scaling =
+  (reason: Reason): Rule =>
+  (before, after) =>
+    isScaled(before) && isScaled(after) ? reason : 'documentationOnly';
+const unit =
+  (reason: Reason): Rule =>
+  (before, after) =>
+    before.unit !== undefined && after.unit !== undefined ? reason : 'documentationOnly';
+
 const parameterFields: FieldRules = {
   accessRights: parameterRights,
   modifiesOtherVariables: gained('modifiesOtherVariables', 'writesElsewhere'),
@@ -73,9 +85,9 @@ const parameterFields: FieldRules = {
   subindexAccessSupported: lost('subindexAccessSupported', 'serviceLost'),
   values: parameterValues,
   defaultValue: parameterDefault,
-  gradient: 'meaningDiffers',
-  offset: 'meaningDiffers',
-  unit: 'meaningDiffers',
+  gradient: scaling('meaningDiffers'),
+  offset: scaling('meaningDiffers'),
+  unit: unit('meaningDiffers'),
 };
 
 const layoutFields: FieldRules = {
@@ -87,9 +99,9 @@ const layoutFields: FieldRules = {
   elementDatatype: 'layoutDiffers',
   bitOffset: 'layoutDiffers',
   values: processValues,
-  gradient: 'processMeaningDiffers',
-  offset: 'processMeaningDiffers',
-  unit: 'processMeaningDiffers',
+  gradient: scaling('processMeaningDiffers'),
+  offset: scaling('processMeaningDiffers'),
+  unit: unit('processMeaningDiffers'),
 };
 
 const documentation: SectionRules = { added: 'documentationOnly', removed: 'documentationOnly' };

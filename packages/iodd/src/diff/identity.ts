@@ -45,7 +45,13 @@ function variantEntity(variant: ResolvedVariant): Entity {
     key: `variant ${productId}`,
     address: { section: 'variant', productId },
     title: name?.text,
-    fields: { deviceSymbol, deviceIcon, hardwareRevision, firmwareRevision },
+    fields: {
+      deviceSymbol,
+      deviceIcon,
+      // Files of 1.0.1 often leave these empty, which says as much as leaving them out.
+      hardwareRevision: hardwareRevision === '' ? undefined : hardwareRevision,
+      firmwareRevision: firmwareRevision === '' ? undefined : firmwareRevision,
+    },
     texts: described(variant),
   };
 }

@@ -133,6 +133,20 @@ const processData: readonly Row[] = [
   ],
 ];
 
+const firstTime: readonly Row[] = [
+  [
+    everything,
+    '<ProcessDataInfo displayFormat="Hex"/>',
+    '<ProcessDataInfo gradient="0.1" unitCode="1088"/>',
+    'compatible',
+    [
+      `processDataDirection ${record} output changed gradient none > ["0.1"] documentationOnly`,
+      `processDataDirection ${record} output changed unit none > ["kg"] documentationOnly`,
+      `processDataDirection ${record} output changed displayFormat ["Hex"] > none documentationOnly`,
+    ],
+  ],
+];
+
 const diagnosis: readonly Row[] = [
   [everything, '<StdEventRef code="20480"/>', removed, 'parameterChange', ['event 20480 removed eventLost']],
   [
@@ -262,6 +276,7 @@ const texts: readonly Row[] = [
 
 describe.each([
   ['process data', processData],
+  ['what is known of process data', firstTime],
   ['diagnosis', diagnosis],
   ['menus', menus],
   ['texts', texts],

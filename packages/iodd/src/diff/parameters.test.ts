@@ -211,6 +211,16 @@ const parameters: readonly Row[] = [
   ],
   [
     everything,
+    'gradient="0.1" offset="0" unitCode="1001" ',
+    removed,
+    'compatible',
+    [
+      'parameter 80 2 changed gradient ["0.1"] > none documentationOnly',
+      'parameter 80 2 changed unit ["°C"] > none documentationOnly',
+    ],
+  ],
+  [
+    everything,
     /V_Counter/g,
     'V_Count',
     'compatible',

@@ -121,6 +121,7 @@ const distinct = (texts: readonly (string | undefined)[]): readonly string[] | u
 
 /** Several menus may show one parameter differently: all ways count. No gradient is 1, no offset is 0. */
 export function presentationFields(shown: readonly Presentation[]): Fields {
+  if (shown.length === 0) return {};
   const numbers = (texts: readonly (string | undefined)[], none: string) => {
     const found = distinct(texts.map((text) => (text === undefined ? undefined : canonicalNumber(text))));
     return found?.length === 1 && found[0] === none ? undefined : found;

@@ -7,7 +7,7 @@ export const en: NotesTexts = {
     compatible: 'Compatible: programs, port configurations and stored parameters stay valid.',
     parameterChange:
       'Parameter change: check what reads or writes parameters, and parameter sets that are stored.',
-    processDataBreak: 'Process-data break: programs that use the process data have to be adapted.',
+    processDataBreak: 'Process-data break: check and adapt the programs that use the process data.',
     identityChange: 'Identity change: a master takes it for another device, or it cannot take the old place.',
   },
   causes: 'Why',

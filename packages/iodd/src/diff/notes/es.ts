@@ -9,7 +9,7 @@ export const es: NotesTexts = {
     parameterChange:
       'Cambio de parámetros: revise lo que lee o escribe parámetros y los juegos de parámetros guardados.',
     processDataBreak:
-      'Ruptura de los datos de proceso: hay que adaptar los programas que usan los datos de proceso.',
+      'Ruptura de los datos de proceso: revise y adapte los programas que usan los datos de proceso.',
     identityChange:
       'Cambio de identidad: un maestro lo toma por otro dispositivo, o no puede ocupar el lugar del anterior.',
   },

@@ -17,7 +17,7 @@ describe('release notes', () => {
     expect(notes(slower, 'en'))
       .toBe(`# EX-Everything: changes from V1.2.3.4, 2020-02-02 to V1.2.3.4, 2020-02-02
 
-**Process-data break: programs that use the process data have to be adapted.**
+**Process-data break: check and adapt the programs that use the process data.**
 
 ## Why
 

@@ -6,7 +6,7 @@ export const zh: NotesTexts = {
   verdicts: {
     compatible: '兼容：程序、端口配置和已存储的参数均保持有效。',
     parameterChange: '参数变更：请检查读写参数的程序以及已存储的参数集。',
-    processDataBreak: '过程数据不兼容：使用过程数据的程序必须调整。',
+    processDataBreak: '过程数据不兼容：请检查并调整使用过程数据的程序。',
     identityChange: '标识变更：主站会将其视为另一台设备，或者它无法替换原设备。',
   },
   causes: '原因',
