@@ -18,18 +18,30 @@ export const compared = (
   languageDocuments: readonly IoddDocument[] = [],
 ): ComparedDevice => comparedDevice(main, { language: 'en', languageDocuments, standardText });
 
-export function comparedSample(sample: string): ComparedDevice {
-  const { main, languages } = sampleDocuments(sample);
-  return compared(main, languages);
+interface Sample {
+  readonly text: string;
+  readonly languages: readonly IoddDocument[];
+  readonly side: ComparedDevice;
+}
+/** Read once a test file: a table of mutations asks for the same sample in every row. */
+const samples = new Map<string, Sample>();
+function sampleOf(name: string): Sample {
+  const known = samples.get(name);
+  if (known) return known;
+  const { main, languages } = sampleDocuments(name);
+  const sample = { text: writeIodd(main).text, languages, side: compared(main, languages) };
+  samples.set(name, sample);
+  return sample;
 }
 
+export const comparedSample = (name: string): ComparedDevice => sampleOf(name).side;
+
 /** What the comparison says about a sample in whose text something was replaced. */
-export function diffAfter(sample: string, from: string | RegExp, to: string): DeviceDiff {
-  const { main, languages } = sampleDocuments(sample);
-  const { text } = writeIodd(main);
+export function diffAfter(name: string, from: string | RegExp, to: string): DeviceDiff {
+  const { text, languages, side } = sampleOf(name);
   const edited = text.replace(from, to);
   if (edited === text) throw new Error(`nothing to replace: ${String(from)}`);
-  return diffDevices(compared(main, languages), compared(parsed(edited), languages));
+  return diffDevices(side, compared(parsed(edited), languages));
 }
 
 /** A change as one line: place, kind, field, before, after, effect, reason. */
