@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { exitCodes, Failure, UsageError, type Command } from './command.ts';
 import { convert } from './commands/convert.ts';
 import { decode } from './commands/decode.ts';
+import { diff } from './commands/diff.ts';
 import { format } from './commands/format.ts';
 import { info } from './commands/info.ts';
 import { pack } from './commands/pack.ts';
@@ -19,6 +20,7 @@ export const commands: Readonly<Record<string, Command>> = {
   stamp,
   convert,
   decode,
+  diff,
 };
 
 export interface Outcome {

@@ -91,3 +91,4 @@ export { CommandError, draftReferences, type Command, type CommandFault } from '
 export { usesLostWith } from './commands/remove-element.ts';
 export { textListsOf, type TextList } from './commands/text-lists.ts';
 export type { NewElement } from './commands/element.ts';
+export * from './diff/index.ts';

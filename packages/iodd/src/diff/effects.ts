@@ -1,0 +1,197 @@
+/**
+ * What a change does to a running plant: to a controller's program, to its port configuration and to parameters that
+ * a master or a parameter server has stored. One row a field; the reasoning is in docs/adr/iodd-diff.md.
+ */
+import type { Entity } from './entity.ts';
+import type { Reason } from './reasons.ts';
+import type { Field, Fields, Section } from './types.ts';
+import { permitsAll } from './values.ts';
+
+type Rule = Reason | ((before: Fields, after: Fields, entity: Entity) => Reason);
+type FieldRules = { readonly [F in Field]?: Rule };
+interface SectionRules {
+  readonly added: Rule;
+  readonly removed: Rule;
+  /** What has no row is documentation. */
+  readonly fields?: FieldRules;
+}
+
+const reads = (rights: Fields['accessRights']): boolean => rights === 'ro' || rights === 'rw';
+const writes = (rights: Fields['accessRights']): boolean => rights === 'wo' || rights === 'rw';
+
+const lost =
+  (field: Field, reason: Reason): Rule =>
+  (before, after) =>
+    before[field] === true && after[field] !== true ? reason : 'onlyAdds';
+const gained =
+  (field: Field, reason: Reason): Rule =>
+  (_before, after) =>
+    after[field] === true ? reason : 'onlyRelaxes';
+const slowerWhenGreater =
+  (field: 'minCycleTimeUs' | 'minCycleTimeInUs' | 'minCycleTimeOutUs'): Rule =>
+  (before, after) =>
+    (after[field] ?? 0) > (before[field] ?? 0) ? 'slower' : 'onlyRelaxes';
+const entriesLost =
+  (field: 'profileCharacteristic' | 'productIds', reason: Reason): Rule =>
+  (before, after) => {
+    const left = new Set<string | number>(after[field] ?? []);
+    return (before[field] ?? []).every((entry) => left.has(entry)) ? 'onlyAdds' : reason;
+  };
+
+// What a device accepts may grow, what it delivers may shrink; the other way round somebody meets the unexpected.
+const parameterValues: Rule = (before, after) => {
+  if (writes(before.accessRights ?? 'rw')) return permitsAll(after, before) ? 'onlyRelaxes' : 'valuesRefused';
+  return permitsAll(before, after) ? 'onlyRelaxes' : 'valuesUnknown';
+};
+const processValues: Rule = (before, after, { address }) => {
+  if ('direction' in address && address.direction === 'output')
+    return permitsAll(after, before) ? 'onlyRelaxes' : 'processValuesRefused';
+  return permitsAll(before, after) ? 'onlyRelaxes' : 'processValuesUnknown';
+};
+
+const parameterRights: Rule = ({ accessRights: before }, { accessRights: after }) =>
+  (reads(before) && !reads(after)) || (writes(before) && !writes(after)) ? 'rightsLost' : 'onlyRelaxes';
+
+// The default of what cannot be written only documents what is read, and a default that one description leaves out
+// may be the same all the same.
+const parameterDefault: Rule = (before, after) =>
+  writes(before.accessRights) && before.defaultValue !== undefined && after.defaultValue !== undefined
+    ? 'startsDifferently'
+    : 'documentationOnly';
+
+// Many older files say nothing about quantities: what says so for the first time, or no longer, documents.
+const isScaled = ({ unit, gradient, offset }: Fields): boolean =>
+  unit !== undefined || gradient !== undefined || offset !== undefined;
+const scaling =
+  (reason: Reason): Rule =>
+  (before, after) =>
+    isScaled(before) && isScaled(after) ? reason : 'documentationOnly';
+const unit =
+  (reason: Reason): Rule =>
+  (before, after) =>
+    before.unit !== undefined && after.unit !== undefined ? reason : 'documentationOnly';
+
+const parameterFields: FieldRules = {
+  accessRights: parameterRights,
+  modifiesOtherVariables: gained('modifiesOtherVariables', 'writesElsewhere'),
+  excludedFromDataStorage: gained('excludedFromDataStorage', 'notRestored'),
+  datatype: 'octetsDiffer',
+  bitLength: 'octetsDiffer',
+  fixedLength: 'octetsDiffer',
+  encoding: 'octetsDiffer',
+  count: 'octetsDiffer',
+  elementDatatype: 'octetsDiffer',
+  bitOffset: 'octetsDiffer',
+  subindexAccessSupported: lost('subindexAccessSupported', 'serviceLost'),
+  values: parameterValues,
+  defaultValue: parameterDefault,
+  gradient: scaling('meaningDiffers'),
+  offset: scaling('meaningDiffers'),
+  unit: unit('meaningDiffers'),
+};
+
+const layoutFields: FieldRules = {
+  datatype: 'layoutDiffers',
+  bitLength: 'layoutDiffers',
+  fixedLength: 'layoutDiffers',
+  encoding: 'layoutDiffers',
+  count: 'layoutDiffers',
+  elementDatatype: 'layoutDiffers',
+  bitOffset: 'layoutDiffers',
+  values: processValues,
+  gradient: scaling('processMeaningDiffers'),
+  offset: scaling('processMeaningDiffers'),
+  unit: unit('processMeaningDiffers'),
+};
+
+const documentation: SectionRules = { added: 'documentationOnly', removed: 'documentationOnly' };
+
+const rules: Readonly<Record<Section, SectionRules>> = {
+  document: documentation,
+  language: documentation,
+  error: documentation,
+  menu: documentation,
+  menuEntry: documentation,
+  roleMenu: documentation,
+  identity: {
+    ...documentation,
+    fields: {
+      vendorId: 'otherDevice',
+      deviceId: (before, after) =>
+        before.deviceId !== undefined && after.additionalDeviceIds?.includes(before.deviceId)
+          ? 'oldDeviceIdKept'
+          : 'otherDevice',
+      // An id that was a compatible one and is now the device's own is still answered to.
+      additionalDeviceIds: (before, after) =>
+        (before.additionalDeviceIds ?? []).every(
+          (id) => id === after.deviceId || after.additionalDeviceIds?.includes(id),
+        )
+          ? 'onlyAdds'
+          : 'deviceIdLost',
+    },
+  },
+  variant: { added: 'onlyAdds', removed: 'productLost' },
+  features: {
+    added: 'documentationOnly',
+    removed: 'documentationOnly',
+    fields: {
+      blockParameter: lost('blockParameter', 'serviceLost'),
+      dataStorage: lost('dataStorage', 'notRestored'),
+      profileCharacteristic: entriesLost('profileCharacteristic', 'serviceLost'),
+      parameterLock: lost('parameterLock', 'serviceLost'),
+      dataStorageLock: lost('dataStorageLock', 'serviceLost'),
+      localParameterizationLock: lost('localParameterizationLock', 'serviceLost'),
+      localUserInterfaceLock: lost('localUserInterfaceLock', 'serviceLost'),
+    },
+  },
+  parameter: { added: 'onlyAdds', removed: 'parameterMissing', fields: parameterFields },
+  processData: { added: 'onlyAdds', removed: 'layoutMissing' },
+  processDataDirection: { added: 'layoutDiffers', removed: 'layoutMissing', fields: layoutFields },
+  processDataItem: {
+    // A program writes whole octets, so that bits without a meaning may have any value.
+    added: (_before, _after, { address }) =>
+      'direction' in address && address.direction === 'output' ? 'outputBitsGainMeaning' : 'onlyAdds',
+    removed: 'layoutMissing',
+    fields: layoutFields,
+  },
+  event: { added: 'onlyAdds', removed: 'eventLost', fields: { eventType: 'eventLost' } },
+  communication: {
+    ...documentation,
+    fields: {
+      medium: 'otherProtocol',
+      protocolRevision: 'otherProtocol',
+      compatibleWith: (_before, after) => (after.compatibleWith === undefined ? 'otherProtocol' : 'onlyAdds'),
+      bitRate: 'negotiated',
+      minCycleTimeUs: slowerWhenGreater('minCycleTimeUs'),
+      minCycleTimeInUs: slowerWhenGreater('minCycleTimeInUs'),
+      minCycleTimeOutUs: slowerWhenGreater('minCycleTimeOutUs'),
+      sioSupported: lost('sioSupported', 'switchingLost'),
+      isduSupported: lost('isduSupported', 'serviceLost'),
+      operateCode: 'negotiated',
+      preOperateCode: 'negotiated',
+      defaultSlotType: 'radioSlotDiffers',
+    },
+  },
+  connection: {
+    added: 'onlyAdds',
+    removed: 'wiringDiffers',
+    fields: { productIds: entriesLost('productIds', 'wiringDiffers') },
+  },
+  wire: { added: 'wiringDiffers', removed: 'wiringDiffers', fields: { wireFunction: 'wiringDiffers' } },
+};
+
+const none: Fields = {};
+
+export function reasonOf(
+  part: 'added' | 'removed' | Field,
+  before: Entity | undefined,
+  after: Entity | undefined,
+): Reason {
+  const entity = after ?? before;
+  if (!entity) return 'documentationOnly';
+  const { added, removed, fields } = rules[entity.address.section];
+  const rule = part === 'added' ? added : part === 'removed' ? removed : fields?.[part];
+  return typeof rule === 'function'
+    ? rule(before?.fields ?? none, after?.fields ?? none, entity)
+    : (rule ?? 'documentationOnly');
+}

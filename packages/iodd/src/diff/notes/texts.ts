@@ -1,0 +1,59 @@
+/** What release notes say, in one language. Placeholders stand in braces. */
+import type { Reason } from '../reasons.ts';
+import type { Effect, Field, TextField } from '../types.ts';
+
+export const groups = [
+  'description',
+  'communication',
+  'processData',
+  'parameters',
+  'diagnosis',
+  'menus',
+  'texts',
+] as const;
+export type Group = (typeof groups)[number];
+
+export interface NotesTexts {
+  readonly title: string;
+  readonly equal: string;
+  readonly verdicts: Readonly<Record<Effect, string>>;
+  readonly causes: string;
+  readonly groups: Readonly<Record<Group, string>>;
+  readonly sentences: Readonly<
+    Record<'added' | 'removed' | 'changed' | 'given' | 'dropped' | 'reworded' | 'valueReworded', string>
+  >;
+  /** {title} is the name of an element in the description. */
+  readonly titled: string;
+  readonly subjects: Readonly<
+    Record<
+      | 'document'
+      | 'identity'
+      | 'features'
+      | 'communication'
+      | 'language'
+      | 'variant'
+      | 'parameter'
+      | 'parameterItem'
+      | 'processData'
+      | 'processDataWhen'
+      | 'input'
+      | 'output'
+      | 'processDataItem'
+      | 'event'
+      | 'error'
+      | 'roleMenu'
+      | 'menu'
+      | 'menuEntry'
+      | 'connection'
+      | 'wire',
+      string
+    >
+  >;
+  /** Of roles and their menus, by the element of the standard. */
+  readonly elements: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<Field | TextField, string>>;
+  readonly reasons: Readonly<Record<Reason, string>>;
+  readonly yes: string;
+  readonly no: string;
+  readonly listSeparator: string;
+}

@@ -1,0 +1,36 @@
+/** Why a change has its effect. `docs/adr/iodd-diff.md` says how each was found. */
+import type { Effect } from './types.ts';
+
+export const reasons = {
+  documentationOnly: 'compatible',
+  onlyAdds: 'compatible',
+  onlyRelaxes: 'compatible',
+  negotiated: 'compatible',
+  oldDeviceIdKept: 'compatible',
+  parameterMissing: 'parameterChange',
+  octetsDiffer: 'parameterChange',
+  rightsLost: 'parameterChange',
+  valuesRefused: 'parameterChange',
+  valuesUnknown: 'parameterChange',
+  startsDifferently: 'parameterChange',
+  meaningDiffers: 'parameterChange',
+  writesElsewhere: 'parameterChange',
+  notRestored: 'parameterChange',
+  serviceLost: 'parameterChange',
+  eventLost: 'parameterChange',
+  layoutDiffers: 'processDataBreak',
+  layoutMissing: 'processDataBreak',
+  outputBitsGainMeaning: 'processDataBreak',
+  processMeaningDiffers: 'processDataBreak',
+  processValuesUnknown: 'processDataBreak',
+  processValuesRefused: 'processDataBreak',
+  slower: 'processDataBreak',
+  switchingLost: 'processDataBreak',
+  radioSlotDiffers: 'processDataBreak',
+  otherDevice: 'identityChange',
+  deviceIdLost: 'identityChange',
+  productLost: 'identityChange',
+  otherProtocol: 'identityChange',
+  wiringDiffers: 'identityChange',
+} as const satisfies Record<string, Effect>;
+export type Reason = keyof typeof reasons;
