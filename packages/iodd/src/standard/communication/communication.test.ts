@@ -76,7 +76,12 @@ describe('modes', () => {
   it.each([
     { code: 0, input: 0, output: 0, expected: 'TYPE_0 1' },
     { code: 1, input: 0, output: 0, expected: 'TYPE_1_2 2' },
+    { code: 6, input: 0, output: 0, expected: 'TYPE_1_V 8' },
     { code: 7, input: 0, output: 0, expected: 'TYPE_1_V 32' },
+    { code: 0, input: 1, output: 0, expected: 'TYPE_2_1 1' },
+    { code: 0, input: 2, output: 0, expected: 'TYPE_2_2 1' },
+    { code: 0, input: 0, output: 1, expected: 'TYPE_2_3 1' },
+    { code: 0, input: 0, output: 2, expected: 'TYPE_2_4 1' },
     { code: 0, input: 1, output: 1, expected: 'TYPE_2_5 1' },
     { code: 0, input: 2, output: 1, expected: 'TYPE_2_V 1' },
     { code: 0, input: 3, output: 0, expected: 'TYPE_1_1 2' },
@@ -84,6 +89,7 @@ describe('modes', () => {
     { code: 4, input: 2, output: 4, expected: 'TYPE_2_V 1' },
     { code: 5, input: 1, output: 0, expected: 'TYPE_2_V 2' },
     { code: 6, input: 32, output: 32, expected: 'TYPE_2_V 8' },
+    { code: 7, input: 1, output: 0, expected: 'TYPE_2_V 32' },
   ])('find $expected for code $code with $input and $output octets', ({ code, input, output, expected }) => {
     const mode = findOperateMode(code, input, output);
     expect(`${mode?.messageType} ${mode?.onRequestOctets}`).toBe(expected);

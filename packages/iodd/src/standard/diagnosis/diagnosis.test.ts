@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { loadTexts } from '../texts/index.ts';
 import { hasReference, readReference } from '../testing/reference.ts';
 import {
+  eventTypes,
   deviceStatuses,
   diagnosisTextIds,
   errorNumber,
@@ -101,5 +102,11 @@ describe('device status', () => {
   it('is decided by failure, check, maintenance, specification, in this order', () => {
     const byPriority = [...deviceStatuses].sort((left, right) => right.priority - left.priority);
     expect(byPriority.map(({ value }) => value)).toEqual([4, 3, 1, 2, 0]);
+  });
+});
+
+describe('event types', () => {
+  it('have the codes of the event qualifier', () => {
+    expect(eventTypes).toEqual({ Notification: 1, Warning: 2, Error: 3 });
   });
 });
