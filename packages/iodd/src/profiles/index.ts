@@ -1,0 +1,11 @@
+export { entriesFor, idsFor, profileDatatypes, profileEntries } from './entries.ts';
+export { evaluateProfiles } from './evaluate.ts';
+export type {
+  DatatypeRow,
+  EntryRows,
+  MenuRow,
+  ProfileEntry,
+  RecordRow,
+  ScalarRow,
+  VariableRow,
+} from './rows.ts';
