@@ -61,21 +61,23 @@ export function checkReserved(
   );
   const commands = new Set(entries.flatMap(({ commands: rows = [] }) => rows.map(({ value }) => value)));
   const events = new Set(entries.flatMap(({ events: rows = [] }) => rows.map(({ code }) => code)));
+  // Older profiles, which nobody defines in public any more, own some of these too.
+  const severity = device.ids.some((id) => !findProfile(id)) ? 'warning' : 'error';
   for (const node of device.variables.values()) {
     const index = Number(node.attributes['index']);
     const family = familyOf('reservedIndices', index);
     if (family !== undefined && variables.get(index) !== node.attributes['id'] && !isNamed(node, entries))
-      report('variable-reserved', node, { field: 'index', args: { index, family } });
+      report('variable-reserved', node, { field: 'index', args: { index, family }, severity });
   }
   for (const [value, node] of device.commands) {
     const family = familyOf('reservedCommands', value);
     if (family !== undefined && !commands.has(value))
-      report('command-reserved', node, { field: 'value', args: { value, family } });
+      report('command-reserved', node, { field: 'value', args: { value, family }, severity });
   }
   for (const [code, node] of device.events) {
     const family = familyOf('reservedEvents', code);
     if (family !== undefined && !events.has(code))
-      report('event-reserved', node, { field: 'code', args: { code, family } });
+      report('event-reserved', node, { field: 'code', args: { code, family }, severity });
   }
 }
 /** A variable of the profile with a wrong index is reported as that. */

@@ -6,7 +6,7 @@ import { itemKey, type MenuItemRow, type MenuRow } from './rows.ts';
 const entriesOf = (menu: ElementNode | undefined): ElementNode[] =>
   inner(menu, 'VariableRef', 'RecordItemRef', 'MenuRef');
 
-const keyOf = (node: ElementNode): string => {
+export const keyOf = (node: ElementNode): string => {
   const { variableId, subindex, menuId } = node.attributes;
   const value = inner(node, 'Button')[0]?.attributes['buttonValue'];
   return itemKey({
@@ -33,12 +33,17 @@ export function checkMenu(row: MenuRow, device: ProfiledDevice, report: Report):
   for (const { set, menuId } of sets) {
     const menus = menuId === undefined ? [] : [...below(device, menuId)];
     const role = set.tag;
-    if (menuId === undefined)
+    if (menus.length === 0)
       report('top-menu-missing', set, { field: row.top, args: { role, top: row.top, menu: row.id } });
     else if (row.isTop) checkItems(row, menus, report);
-    else if (!menus.some(({ attributes }) => attributes['id'] === row.id))
-      report('menu-missing', set, { field: row.top, args: { role, top: row.top, menu: row.id } });
-    else
+    else if (!menus.some(({ attributes }) => attributes['id'] === row.id)) {
+      const shown = new Set(menus.flatMap(entriesOf).map(keyOf));
+      const args = { role, top: row.top, menu: row.id };
+      // Files made for older editions of the profiles show the same under ids of their own.
+      if (row.items.every((item) => item.isOptional || shown.has(itemKey(item))))
+        report('menu-id', set, { field: row.top, args, severity: 'warning' });
+      else report('menu-missing', set, { field: row.top, args });
+    } else
       checkItems(
         row,
         menus.filter(({ attributes }) => attributes['id'] === row.id),

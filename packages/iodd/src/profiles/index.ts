@@ -9,3 +9,5 @@ export type {
   ScalarRow,
   VariableRow,
 } from './rows.ts';
+export { insertProfiles, type InsertProfilesArgs } from './insert.ts';
+export { profileTemplate, type ProfileTemplate } from './template.ts';
