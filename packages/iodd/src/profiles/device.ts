@@ -3,6 +3,7 @@ import { isElement, isNode, type ElementNode, type IoddDocument } from '../docum
 import type { Problem, Severity } from '../problem.ts';
 import { menuRoles } from '../standard/menus.ts';
 import type { MenuRoles, MenuRow } from './rows.ts';
+import type { ProfileRule } from './rules.ts';
 
 export interface ProfiledDevice {
   readonly features: ElementNode;
@@ -79,7 +80,7 @@ export const topMenusOf = (
   }));
 
 export type Report = (
-  rule: string,
+  rule: ProfileRule,
   node: ElementNode,
   details?: {
     readonly field?: string;

@@ -11,3 +11,4 @@ export type {
 } from './rows.ts';
 export { insertProfiles, type InsertProfilesArgs } from './insert.ts';
 export { profileTemplate, type ProfileTemplate } from './template.ts';
+export { profileRules, type ProfileRule } from './rules.ts';
