@@ -13,6 +13,7 @@ import { declarationEmit } from './conformance/emit.ts';
 import { silentLoss } from './conformance/loss.ts';
 import { resolution } from './conformance/resolution.ts';
 import { operations } from './conformance/operations.ts';
+import { profiles } from './conformance/profiles.ts';
 import {
   packages,
   roundTrip,
@@ -94,6 +95,7 @@ async function measure(corpus: Corpus): Promise<Row[]> {
     ...resolution(devices),
     values(devices),
     ...conversion(devices, { '1.1': judge, '1.0.1': judge101 }),
+    ...profiles(),
   ];
 }
 

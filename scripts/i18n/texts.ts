@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { results } from '../../packages/contract/src/index.ts';
 import { type Language, languageKeys } from '../../packages/i18n/src/languages.ts';
+import { profileRules } from '../../packages/iodd/src/index.ts';
 import type { Finding } from '../gates/gate.ts';
 import { isSource, repositoryFiles, root } from '../repository.ts';
 import { compareTexts, flatten, type Texts } from './compare.ts';
@@ -14,10 +15,11 @@ const topicsOf = (language: Language): string[] => readdirSync(join(folder, lang
 const textsOf = (language: Language, topic: string): Texts =>
   new Map(flatten(JSON.parse(readFileSync(join(folder, language, topic), 'utf8'))));
 
-/** Looked up by a key that is data: results by the table of the contract, fields by the kind of problem. */
+/** Looked up by a key that is data: results by the table of the contract, fields by the kind of problem, profiles by their rules. */
 const topicsByData: Readonly<Record<string, readonly string[] | undefined>> = {
   'results.json': Object.keys(results),
   'fields.json': undefined,
+  'profiles.json': profileRules,
 };
 
 const useProblems = (topic: string, english: Texts, sources: readonly string[]): string[] => {

@@ -7,6 +7,7 @@ import type developer from '../texts/en/developer.json';
 import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
 import type mail from '../texts/en/mail.json';
+import type profiles from '../texts/en/profiles.json';
 import type results from '../texts/en/results.json';
 import type shell from '../texts/en/shell.json';
 
@@ -20,6 +21,7 @@ export interface Texts {
   fields: typeof fields;
   home: typeof home;
   mail: typeof mail;
+  profiles: typeof profiles;
   results: typeof results;
   shell: typeof shell;
 }

@@ -86,6 +86,7 @@ export * from './resolve/index.ts';
 export * from './convert/index.ts';
 export * from './ops/index.ts';
 export * from './draft/index.ts';
+export * from './profiles/index.ts';
 export * from './commands/index.ts';
 export { CommandError, draftReferences, type Command, type CommandFault } from './commands/kit.ts';
 export { usesLostWith } from './commands/remove-element.ts';

@@ -1,0 +1,43 @@
+import { addElement } from '../commands/add-element.ts';
+import type { NewElement } from '../commands/element.ts';
+import { CommandError } from '../commands/kit.ts';
+import { textIn, textListsOf, writeText } from '../commands/text-lists.ts';
+import type { ElementNode } from '../document.ts';
+import { applyDraft } from '../draft/change.ts';
+import type { Draft, DraftOp } from '../draft/draft.ts';
+import type { IdSource } from '../ids.ts';
+import { profiledDevice, type ProfiledDevice } from './device.ts';
+
+/** A draft that is being changed, with the ops so far. */
+export class Building {
+  readonly ops: DraftOp[] = [];
+  private draft: Draft;
+  private readonly ids: IdSource;
+  constructor(draft: Draft, ids: IdSource) {
+    this.draft = draft;
+    this.ids = ids;
+  }
+  get device(): ProfiledDevice {
+    const device = profiledDevice(this.draft.main);
+    if (!device) throw new CommandError('type-unfit', { type: this.draft.main.version });
+    return device;
+  }
+  get root(): ElementNode {
+    return this.draft.main.root;
+  }
+  add(parent: ElementNode, element: NewElement): void {
+    this.apply(addElement(this.draft, { parent: parent.$id, element }, this.ids));
+  }
+  set({ $id, attributes }: ElementNode, field: string, value: string): void {
+    if (attributes[field] !== value) this.apply([{ op: 'set', at: $id, field, value }]);
+  }
+  /** Texts that exist keep their words. */
+  write(id: string, value: string): void {
+    const list = textListsOf(this.draft).find(({ isPrimary }) => isPrimary);
+    if (list && !textIn(list, id)) this.apply(writeText(list, { id, value }, this.ids));
+  }
+  private apply(ops: readonly DraftOp[]): void {
+    this.draft = applyDraft(this.draft, ops);
+    this.ops.push(...ops);
+  }
+}

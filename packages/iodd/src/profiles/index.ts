@@ -1,0 +1,14 @@
+export { entriesFor, idsFor, profileDatatypes, profileEntries } from './entries.ts';
+export { evaluateProfiles } from './evaluate.ts';
+export type {
+  DatatypeRow,
+  EntryRows,
+  MenuRow,
+  ProfileEntry,
+  RecordRow,
+  ScalarRow,
+  VariableRow,
+} from './rows.ts';
+export { insertProfiles, type InsertProfilesArgs } from './insert.ts';
+export { profileTemplate, type ProfileTemplate } from './template.ts';
+export { profileRules, type ProfileRule } from './rules.ts';
