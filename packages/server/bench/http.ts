@@ -12,6 +12,9 @@ import * as sessions from '../src/stores/sessions.ts';
  * and the same look-up by the driver.
  */
 const goal = 0.8;
+// `--floor 0.6`: what CI fails below. A shared machine moves the ratio by a tenth; the verdict is against the goal.
+const floorAt = process.argv.indexOf('--floor');
+const floor = floorAt < 0 ? goal : Number(process.argv[floorAt + 1]);
 const isFull = process.argv.includes('--full');
 const rounds = isFull ? 21 : 9;
 const seconds = isFull ? 3 : 1;
@@ -74,7 +77,7 @@ for (const [name, path, headers] of [
     ratios.push(rate.ours / rate.bare);
   }
   const ratio = median(ratios);
-  if (ratio < goal) failed += 1;
+  if (ratio < floor) failed += 1;
   const rateOf = (kind: 'ours' | 'bare') => Math.round(median(rates.map((rate) => rate[kind])));
   const verdict = ratio < goal ? 'BELOW' : 'ok';
   say(

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { endpoint } from '@iodd-hub/contract/kit';
 import fastify from 'fastify';
+import { pino } from 'pino';
 import { z } from 'zod';
 import { buildApp } from '../src/app.ts';
 import { readConfig } from '../src/config.ts';
@@ -38,6 +39,7 @@ const ours = async () => {
     jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
     limits: openLimits(pool, config.limitsPerMinute),
     metrics: openMetrics(pool),
+    log: pino({ level: 'warn' }),
     version: 'bench',
   };
   const further = (['anyone', 'signedIn'] as const).map((access) => ({

@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import { pino } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
@@ -52,27 +53,26 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const first = await firstStart(database.db);
   const objects = config.s3 ? await openS3(config.s3) : await openFiles(config.filesDirectory);
 
-  let app: FastifyInstance | undefined;
+  const log = pino({ level: config.logLevel });
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
   const jobs = await startJobs({
     connectionString: config.database.url,
     workers: config.runJobs ? workersOf({ db: database.db, objects, transport }) : null,
-    onError: (error) => app?.log.error({ err: error }, 'a job failed'),
+    onError: (error) => log.error({ err: error }, 'a job failed'),
   });
   const limits = openLimits(database.pool, config.limitsPerMinute);
   const metrics = openMetrics(database.pool);
-  const services: Services = { config, database, objects, jobs, limits, metrics, version };
+  const services: Services = { config, database, objects, jobs, limits, metrics, log, version };
 
   let stopping: Promise<void> | undefined;
-  app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });
-  const listening = app;
+  const app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });
   const url = await app.listen({ host: config.host, port: config.port });
 
   const stop = async (): Promise<void> => {
     // Still answering, but /ready says no: time for a load balancer to send new requests elsewhere.
     await sleep(config.drainMs);
-    await finishConnections(listening.server);
-    await listening.close();
+    await finishConnections(app.server);
+    await app.close();
     await jobs.stop();
     await database.close();
   };

@@ -1,5 +1,6 @@
 import type { Access, Endpoint, endpoints, Input, Noun, Output } from '@iodd-hub/contract';
 import type { Language } from '@iodd-hub/i18n';
+import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Jobs } from '../jobs/jobs.ts';
@@ -16,6 +17,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly limits: Limits;
   readonly metrics: Metrics;
+  readonly log: Logger;
   readonly version: string;
 }
 

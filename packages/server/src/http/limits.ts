@@ -21,7 +21,7 @@ const refused = (rejection: unknown): never => {
 };
 
 /** Reads are so many that asking the limiter for each would be felt: it is asked for this many at a time. */
-const readsAtATime = 10;
+const readsAtATime = 30;
 
 /** Spends in steps: the first read of a step pays for the whole step. */
 const inSteps = (limiter: RateLimiterMemory, step: number) => {

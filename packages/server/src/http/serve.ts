@@ -92,23 +92,28 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
       count(reply.statusCode, performance.now() - began);
     };
     const fail = (error: unknown): void => {
-      sendFailure(request, reply, error);
+      sendFailure(services, { request, reply, error });
       count(reply.statusCode, performance.now() - began);
     };
     answer(request, reply, language).then(send, fail);
   };
 };
 
+interface FailedRequest {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly error: unknown;
+  readonly httpStatus?: number;
+}
+
 /** Also used for what fails before an endpoint is reached: a broken body, an unknown path. */
 export const sendFailure = (
-  request: FastifyRequest,
-  reply: FastifyReply,
-  error: unknown,
-  httpStatus?: number,
+  { log }: Services,
+  { request, reply, error, httpStatus }: FailedRequest,
 ): FastifyReply => {
   const result = catalogued(error, { requestId: request.id, bodyLimit: '1 MB' });
   if (result !== error && (result.key === 'internal' || result.key === 'tryLater'))
-    request.log.error({ err: error, requestId: request.id, path: request.routeOptions.url }, result.key);
+    log.error({ err: error, requestId: request.id, path: request.routeOptions.url }, result.key);
   const { status, envelope, retryAfterSeconds } = failure(
     result,
     languageFor(request.headers['accept-language']),
