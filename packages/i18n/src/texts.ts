@@ -8,6 +8,7 @@ import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
 import type mail from '../texts/en/mail.json';
 import type results from '../texts/en/results.json';
+import type rules from '../texts/en/rules.json';
 import type shell from '../texts/en/shell.json';
 
 /** One file a topic and language; English is the one whose keys the compiler knows. */
@@ -21,6 +22,7 @@ export interface Texts {
   home: typeof home;
   mail: typeof mail;
   results: typeof results;
+  rules: typeof rules;
   shell: typeof shell;
 }
 

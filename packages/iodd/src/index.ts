@@ -91,3 +91,8 @@ export { CommandError, draftReferences, type Command, type CommandFault } from '
 export { usesLostWith } from './commands/remove-element.ts';
 export { textListsOf, type TextList } from './commands/text-lists.ts';
 export type { NewElement } from './commands/element.ts';
+export { checkDraft, Checker, type CheckMode, type CheckOptions } from './check/check.ts';
+export type { DocumentRule, Finding, NodeRule, Rule } from './check/kit.ts';
+export { rules } from './check/rules.gen.ts';
+export { decisionOf, officialRuleCount, type Decision } from './check/official.ts';
+export { checkSession, keyOf, type CheckReply, type CheckRequest } from './check/worker.ts';
