@@ -5,9 +5,9 @@ import { documentRule } from '../../kit.ts';
 export const rule = documentRule(
   { id: 'document/foreign-namespace', number: 3, clause: 'IODD 1.1, 5' },
   (subject, report) => {
-    const known: readonly string[] = [namespaces[subject.version], xsiNamespace];
+    const known = new Set<string>([namespaces[subject.version], xsiNamespace]);
     for (const { root } of subject.documents)
       for (const { name, namespace, value } of root.foreign ?? [])
-        if (namespace === xmlnsNamespace && !known.includes(value)) report(root, name, { namespace: value });
+        if (namespace === xmlnsNamespace && !known.has(value)) report(root, name, { namespace: value });
   },
 );

@@ -42,4 +42,11 @@ export const mutations: readonly Mutation[] = [
     ],
     hasFix: true,
   },
+  {
+    rule: 'identity/variant-name-unique',
+    edits: [
+      ['<Text id="TN_EX-E2" value="EX-E2"/>', '<Text id="TN_EX-E2" value="EX-E1"/>'],
+      ['§<Name textId="TN_EX-E2"/>', '§<Name textId="TN_EX-E2"/>'],
+    ],
+  },
 ];
