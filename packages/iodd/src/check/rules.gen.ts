@@ -21,6 +21,8 @@ import { rule as featureParameterLock } from './rules/feature/parameter-lock.ts'
 import { rule as featureStorageLock } from './rules/feature/storage-lock.ts';
 import { rule as featureStorageRecommended } from './rules/feature/storage-recommended.ts';
 import { rule as featureStorageStandard } from './rules/feature/storage-standard.ts';
+import { rule as idPrefix } from './rules/id/prefix.ts';
+import { rule as identityDeviceIdTwice } from './rules/identity/device-id-twice.ts';
 import { rule as identityProductIdDefault } from './rules/identity/product-id-default.ts';
 import { rule as identityProductIdLength } from './rules/identity/product-id-length.ts';
 import { rule as identityProductIdNoDefault } from './rules/identity/product-id-no-default.ts';
@@ -29,6 +31,7 @@ import { rule as identityVariantNameUnique } from './rules/identity/variant-name
 import { rule as limitCount } from './rules/limit/count.ts';
 import { rule as limitLength } from './rules/limit/length.ts';
 import { rule as limitTextLength } from './rules/limit/text-length.ts';
+import { rule as limitValueCount } from './rules/limit/value-count.ts';
 import { rule as menuArrayItem } from './rules/menu/array-item.ts';
 import { rule as menuButtonDescription } from './rules/menu/button-description.ts';
 import { rule as menuButtonDisplay } from './rules/menu/button-display.ts';
@@ -40,12 +43,15 @@ import { rule as menuButtonVariable } from './rules/menu/button-variable.ts';
 import { rule as menuCircular } from './rules/menu/circular.ts';
 import { rule as menuConditionType } from './rules/menu/condition-type.ts';
 import { rule as menuDepth } from './rules/menu/depth.ts';
+import { rule as menuDisplayFormat } from './rules/menu/display-format.ts';
 import { rule as menuGradientFormat } from './rules/menu/gradient-format.ts';
+import { rule as menuGradientZero } from './rules/menu/gradient-zero.ts';
 import { rule as menuItemExists } from './rules/menu/item-exists.ts';
 import { rule as menuLockSupported } from './rules/menu/lock-supported.ts';
 import { rule as menuLocksAsItems } from './rules/menu/locks-as-items.ts';
 import { rule as menuName } from './rules/menu/name.ts';
 import { rule as menuParameterLockHidden } from './rules/menu/parameter-lock-hidden.ts';
+import { rule as menuProcessDataCondition } from './rules/menu/process-data-condition.ts';
 import { rule as menuRestrictionSubset } from './rules/menu/restriction-subset.ts';
 import { rule as menuStorageLockHidden } from './rules/menu/storage-lock-hidden.ts';
 import { rule as menuUnit } from './rules/menu/unit.ts';
@@ -57,6 +63,7 @@ import { rule as processDataConditionNeeded } from './rules/process-data/conditi
 import { rule as processDataConditionType } from './rules/process-data/condition-type.ts';
 import { rule as processDataConditionVariable } from './rules/process-data/condition-variable.ts';
 import { rule as processDataDisplayFormat } from './rules/process-data/display-format.ts';
+import { rule as recordBooleanGrouped } from './rules/record/boolean-grouped.ts';
 import { rule as recordIntegerAlignment } from './rules/record/integer-alignment.ts';
 import { rule as recordItemOutside } from './rules/record/item-outside.ts';
 import { rule as recordOctetAligned } from './rules/record/octet-aligned.ts';
@@ -122,6 +129,8 @@ export const rules: readonly Rule[] = [
   featureStorageLock,
   featureStorageRecommended,
   featureStorageStandard,
+  idPrefix,
+  identityDeviceIdTwice,
   identityProductIdDefault,
   identityProductIdLength,
   identityProductIdNoDefault,
@@ -130,6 +139,7 @@ export const rules: readonly Rule[] = [
   limitCount,
   limitLength,
   limitTextLength,
+  limitValueCount,
   menuArrayItem,
   menuButtonDescription,
   menuButtonDisplay,
@@ -141,12 +151,15 @@ export const rules: readonly Rule[] = [
   menuCircular,
   menuConditionType,
   menuDepth,
+  menuDisplayFormat,
   menuGradientFormat,
+  menuGradientZero,
   menuItemExists,
   menuLockSupported,
   menuLocksAsItems,
   menuName,
   menuParameterLockHidden,
+  menuProcessDataCondition,
   menuRestrictionSubset,
   menuStorageLockHidden,
   menuUnit,
@@ -158,6 +171,7 @@ export const rules: readonly Rule[] = [
   processDataConditionType,
   processDataConditionVariable,
   processDataDisplayFormat,
+  recordBooleanGrouped,
   recordIntegerAlignment,
   recordItemOutside,
   recordOctetAligned,

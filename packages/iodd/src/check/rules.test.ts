@@ -5,7 +5,7 @@ import { seededIds } from '../ids.ts';
 import { ownFiles, ownText } from '../testing/files.ts';
 import { Checker } from './check.ts';
 import { rules } from './rules.gen.ts';
-import { added, draftFrom, findingsOf, mutantOf } from './testing/mutate.ts';
+import { added, draftFrom, findingsOf, mutantOf, optionsFor } from './testing/mutate.ts';
 import { mutations } from './testing/mutations/index.ts';
 import type { Mutation } from './testing/mutations/mutation.ts';
 
@@ -26,7 +26,7 @@ describe('every rule', () => {
   });
 
   it('names no error in the good sample', () => {
-    const before = findingsOf(checker, sampleOf({}));
+    const before = findingsOf(checker, sampleOf({}), {});
     expect(before.filter(({ severity }) => severity === 'error')).toEqual([]);
   });
 });
@@ -34,8 +34,8 @@ describe('every rule', () => {
 describe.each(mutations)('$rule', (mutation) => {
   const { rule, overlaps = [] } = mutation;
   const { text, line } = mutantOf(sampleOf(mutation), mutation);
-  const before = findingsOf(checker, sampleOf(mutation));
-  const after = findingsOf(checker, text);
+  const before = findingsOf(checker, sampleOf(mutation), mutation);
+  const after = findingsOf(checker, text, mutation);
   const found = added(before, after);
 
   it('is found in the broken sample, in its line, and alone', () => {
@@ -46,11 +46,15 @@ describe.each(mutations)('$rule', (mutation) => {
 
   it.runIf(mutation.hasFix)('is mended by its fix, which breaks nothing else', () => {
     const { draft } = draftFrom(text);
-    const problem = added(before, checker.check(draft, { mode: 'create' })).find((one) => one.rule === rule);
+    const problem = added(before, checker.check(draft, optionsFor(draft, mutation))).find(
+      (one) => one.rule === rule,
+    );
     const [fix] = problem?.fixes ?? [];
     expect(fix).toBeDefined();
     if (!fix) return;
     const mended = applyDraft(draft, run(draft, fix, seededIds(99)));
-    expect(added(before, checker.check(mended, { mode: 'create' })).map((one) => one.rule)).toEqual([]);
+    expect(added(before, checker.check(mended, optionsFor(mended, mutation))).map((one) => one.rule)).toEqual(
+      [],
+    );
   });
 });

@@ -3,7 +3,8 @@ import { seededIds } from '../../ids.ts';
 import { placed } from '../../file.ts';
 import { parseIodd } from '../../xml/read.ts';
 import type { Draft } from '../../draft/draft.ts';
-import type { CheckMode, Checker } from '../check.ts';
+import { walk } from '../../document.ts';
+import type { CheckOptions, Checker } from '../check.ts';
 import type { Finding } from '../kit.ts';
 import type { Mutation } from './mutations/mutation.ts';
 
@@ -33,14 +34,20 @@ export function draftFrom(text: string, seed = 1): { draft: Draft; place: (probl
   return { draft, place: (problem) => ({ ...problem, ...placed(problem, source) }) };
 }
 
-export const findingsOf = (
+/** How a mutation wants its files checked. */
+export function optionsFor({ main }: Draft, { isNew = false }: Pick<Mutation, 'isNew'>): CheckOptions {
+  const created = new Set(isNew ? [...walk(main.root)].map(({ $id }) => $id) : []);
+  return { mode: 'create', created };
+}
+
+export function findingsOf(
   checker: Checker,
   text: string,
-  mode: CheckMode = 'create',
-): readonly Finding[] => {
+  mutation: Pick<Mutation, 'isNew'>,
+): readonly Finding[] {
   const { draft, place } = draftFrom(text);
-  return checker.check(draft, { mode }).map(place);
-};
+  return checker.check(draft, optionsFor(draft, mutation)).map(place);
+}
 
 /** A problem without its place, so that it can be found again after an edit moved it. */
 const faceOf = ({ rule, field = '', args }: Finding): string => JSON.stringify([rule, field, args ?? {}]);

@@ -49,4 +49,9 @@ export const mutations: readonly Mutation[] = [
       ['§<Name textId="TN_EX-E2"/>', '§<Name textId="TN_EX-E2"/>'],
     ],
   },
+  {
+    rule: 'identity/device-id-twice',
+    edits: [['additionalDeviceIds="1006 1007 1008"', 'additionalDeviceIds="1006 1007 6"']],
+    hasFix: true,
+  },
 ];

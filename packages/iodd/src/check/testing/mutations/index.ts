@@ -4,6 +4,7 @@ import { mutations as datatype } from './datatype.ts';
 import { mutations as document } from './document.ts';
 import { mutations as event } from './event.ts';
 import { mutations as feature } from './feature.ts';
+import { mutations as id } from './id.ts';
 import { mutations as identity } from './identity.ts';
 import { mutations as limit } from './limit.ts';
 import { mutations as menu } from './menu.ts';
@@ -19,6 +20,7 @@ export const mutations: readonly Mutation[] = [
   ...document,
   ...event,
   ...feature,
+  ...id,
   ...identity,
   ...limit,
   ...menu,

@@ -203,4 +203,22 @@ export const mutations: readonly Mutation[] = [
     overlaps: ['menu/lock-supported'],
     hasFix: true,
   },
+  {
+    rule: 'menu/process-data-condition',
+    edits: [
+      [
+        '<VariableRef variableId="V_Boolean"/>',
+        '<VariableRef variableId="V_Boolean"/>§<VariableRef variableId="V_ProcessDataInput"/>',
+      ],
+    ],
+    hasFix: true,
+  },
+  {
+    rule: 'menu/display-format',
+    edits: [
+      ['<VariableRef variableId="V_String"/>', '<VariableRef displayFormat="Hex" variableId="V_String"/>'],
+    ],
+    hasFix: true,
+  },
+  { rule: 'menu/gradient-zero', edits: [['gradient="0.1"', 'gradient="0.0"']], hasFix: true },
 ];

@@ -7,5 +7,7 @@ export interface Mutation {
   readonly overlaps?: readonly string[];
   /** The folder of the sample; the one that has everything unless given. */
   readonly sample?: string;
+  /** Checks as if every element had just been made in the designer. */
+  readonly isNew?: boolean;
   readonly hasFix?: boolean;
 }

@@ -84,4 +84,19 @@ export const mutations: readonly Mutation[] = [
     ],
     hasFix: true,
   },
+  {
+    rule: 'record/boolean-grouped',
+    edits: [
+      ['§<Datatype xsi:type="RecordT" bitLength="128">', '§<Datatype xsi:type="RecordT" bitLength="128">'],
+      [
+        '<RecordItem subindex="1" bitOffset="120">',
+        '<RecordItem subindex="2" bitOffset="8"><SimpleDatatype xsi:type="BooleanT"/><Name textId="TN_Overlay_First"/></RecordItem><RecordItem subindex="3" bitOffset="0"><SimpleDatatype xsi:type="BooleanT"/><Name textId="TN_Overlay_First"/></RecordItem><RecordItem subindex="4" bitOffset="120">',
+      ],
+      ['<RecordItemInfo subindex="1" defaultValue="1"/>', ''],
+      [
+        '<RecordItemRef variableId="V_Overlay" subindex="1"/>',
+        '<RecordItemRef variableId="V_Overlay" subindex="4"/>',
+      ],
+    ],
+  },
 ];
