@@ -1,7 +1,7 @@
 /** Writes docs/rules: a page for every rule and the list of all: part of `npm run generate`. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { decisionOf, officialRuleCount, rules, type Decision, type Rule } from '@iodd-hub/iodd';
+import { decisionOf, officialRuleCount, omissions, rules, type Decision, type Rule } from '@iodd-hub/iodd';
 import { flatten } from '../i18n/compare.ts';
 import { root } from '../repository.ts';
 import { mutations } from '../../packages/iodd/src/check/testing/mutations/index.ts';
@@ -78,7 +78,9 @@ const list = [
   '|---|---|',
   ...Array.from({ length: officialRuleCount }, (_, index) => {
     const number = index + 1;
-    return `| ${number} | ${decided(decisionOf(number))} |`;
+    const omission = omissions[number];
+    const note = omission === undefined ? '' : ` (in part: ${omission})`;
+    return `| ${number} | ${decided(decisionOf(number))}${note} |`;
   }),
   '',
 ].join('\n');

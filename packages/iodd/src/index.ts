@@ -94,5 +94,5 @@ export type { NewElement } from './commands/element.ts';
 export { checkDraft, Checker, type CheckMode, type CheckOptions } from './check/check.ts';
 export type { DocumentRule, Finding, NodeRule, Rule } from './check/kit.ts';
 export { rules } from './check/rules.gen.ts';
-export { decisionOf, officialRuleCount, type Decision } from './check/official.ts';
+export { decisionOf, officialRuleCount, omissions, type Decision } from './check/official.ts';
 export { checkSession, keyOf, type CheckReply, type CheckRequest } from './check/worker.ts';

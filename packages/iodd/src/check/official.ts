@@ -31,6 +31,12 @@ const reasoned: Readonly<Record<number, string>> = {
   25: 'The rule tells a checker to write a stamp. Ours verifies every stamp it reads and writes its own on export.',
 };
 
+/** What a rule of ours leaves out of the official one with the same number. */
+export const omissions: Readonly<Record<number, string>> = {
+  85: 'names of standard variables are compared in English only, and only where the caller gives their texts',
+  119: 'the description must be there; its wording is not compared with the official one',
+};
+
 export function decisionOf(number: number): Decision {
   const own = rules.filter(({ numbers }) => numbers.includes(number)).map(({ id }) => id);
   if (own.length > 0) return { kind: 'rule', by: own };

@@ -10,7 +10,8 @@ export const rule = documentRule(
       const { displayFormat: format } = node.attributes;
       const datatype = targetOf(node, subject)?.datatype;
       if (format === undefined || !datatype || children(node, 'Button').length > 0) continue;
-      const known: readonly string[] = displayFormats[datatype.type];
+      const known: readonly string[] =
+        displayFormats[datatype.type === 'ArrayT' ? datatype.element.type : datatype.type];
       if (!known.includes(format.replace(/\.\d+$/, '.x')))
         report(
           node,

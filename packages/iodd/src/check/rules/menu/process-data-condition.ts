@@ -3,6 +3,7 @@ import { documentRule, remove } from '../../kit.ts';
 import { shownRefs } from '../../references.ts';
 import type { Subject } from '../../subject.ts';
 
+const display = ['gradient', 'offset', 'unitCode', 'displayFormat'] as const;
 type Shown = ReturnType<typeof shownRefs>[number];
 const sameCondition = (one: Node<'Condition'>, other: Node<'Condition'>): boolean =>
   one.attributes.variableId === other.attributes.variableId &&
@@ -29,7 +30,11 @@ function fits(node: Shown, data: Node<'ProcessData'>, subject: Subject): boolean
   const direction = child(data, isInput ? 'ProcessDataIn' : 'ProcessDataOut');
   const resolved = subject.device.processData.find(({ $id }) => $id === data.$id);
   const datatype = (isInput ? resolved?.input : resolved?.output)?.datatype;
-  if (!direction || (datatype?.type === 'RecordT') !== isNode(node, 'RecordItemRef')) return false;
+  const isRecord = datatype?.type === 'RecordT';
+  if (!direction || (isNode(node, 'RecordItemRef') && !isRecord)) return false;
+  // A whole record is shown item by item, each as the process data say; the reference itself says nothing.
+  if (isRecord && !isNode(node, 'RecordItemRef'))
+    return display.every((field) => node.attributes[field] === undefined);
   const shown = subject
     .nodes('ProcessDataRef')
     .find(({ attributes }) => attributes.processDataId === direction.attributes.id);
@@ -40,9 +45,7 @@ function fits(node: Shown, data: Node<'ProcessData'>, subject: Subject): boolean
       !isNode(node, 'RecordItemRef') ||
       one.attributes.subindex === node.attributes.subindex,
   );
-  return (['gradient', 'offset', 'unitCode', 'displayFormat'] as const).every(
-    (field) => presentation?.attributes[field] === node.attributes[field],
-  );
+  return display.every((field) => presentation?.attributes[field] === node.attributes[field]);
 }
 export const rule = documentRule(
   { id: 'menu/process-data-condition', number: 78, clause: 'IODD 1.1, 7.5.8.6', onImport: 'warning' },

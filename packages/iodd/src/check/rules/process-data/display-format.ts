@@ -23,7 +23,8 @@ export const rule = documentRule(
             ? direction.items.find((item) => String(item.subindex) === node.attributes.subindex)?.datatype
             : direction.datatype;
           if (format === undefined || !datatype) continue;
-          const known: readonly string[] = displayFormats[datatype.type];
+          const known: readonly string[] =
+            displayFormats[datatype.type === 'ArrayT' ? datatype.element.type : datatype.type];
           if (!known.includes(format.replace(/\.\d+$/, '.x')))
             report(
               node,

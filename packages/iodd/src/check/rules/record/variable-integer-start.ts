@@ -11,8 +11,8 @@ export const rule = documentRule(
   },
   (subject, report) => {
     for (const record of recordsIn(subject, 'variables').keys())
-      for (const { node, datatype, from, to } of placedItems(record, subject))
-        if ('bitLength' in datatype && from % 8 !== 0 && to % 8 !== 0)
+      for (const { node, datatype, from } of placedItems(record, subject))
+        if ('bitLength' in datatype && from % 8 !== 0)
           report(node, 'bitOffset', { bits: datatype.bitLength, offset: from });
   },
 );

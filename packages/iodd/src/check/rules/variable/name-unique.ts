@@ -14,7 +14,10 @@ export const rule = documentRule(
     const names = subject
       .nodes('DirectParameterOverlay', 'Variable')
       .flatMap((node) => children(node, 'Name'));
-    for (const { node, language, text } of sameNames(names, textLists(subject)))
+    const taken = subject.device.variables.flatMap(({ kind, name }) =>
+      kind === 'standard' && name && name.text !== name.textId ? name.text : [],
+    );
+    for (const { node, language, text } of sameNames(names, textLists(subject), taken))
       report(node, 'textId', { text, language });
   },
 );
