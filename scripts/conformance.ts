@@ -14,6 +14,7 @@ import { silentLoss } from './conformance/loss.ts';
 import { resolution } from './conformance/resolution.ts';
 import { operations } from './conformance/operations.ts';
 import { profiles } from './conformance/profiles.ts';
+import { ruleRows } from './conformance/rules.ts';
 import {
   packages,
   roundTrip,
@@ -91,6 +92,7 @@ async function measure(corpus: Corpus): Promise<Row[]> {
     silentLoss(corpus.files.filter(({ octets }) => Buffer.from(octets).includes('<IODevice'))),
     ...(schemas === undefined || !judge ? [] : schemaRows(corpus, schemas, judge)),
     ...operations(corpus, { seed, runs: isFull ? 10_000 : 1000, perFile: isFull ? 20 : 3 }),
+    ...ruleRows(corpus),
     declarationEmit(),
     ...resolution(devices),
     values(devices),

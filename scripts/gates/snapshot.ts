@@ -6,7 +6,7 @@ export type Snapshot = ReadonlyMap<string, string>;
 
 /** Files that a program writes and a person never edits. */
 export const isGenerated = (path: string): boolean =>
-  /\.gen\.[a-z]+$/.test(path) || path === 'docs/api-coverage.md';
+  /\.gen\.[a-z]+$/.test(path) || path === 'docs/api-coverage.md' || path.startsWith('docs/rules/');
 
 export const generatedFiles = (folder: string): Snapshot =>
   new Map(

@@ -5,6 +5,7 @@ import { type Language, languageKeys } from '../../packages/i18n/src/languages.t
 import { profileRules } from '../../packages/iodd/src/index.ts';
 import type { Finding } from '../gates/gate.ts';
 import { isSource, repositoryFiles, root } from '../repository.ts';
+import { ruleIds } from '../rules/ids.ts';
 import { compareTexts, flatten, type Texts } from './compare.ts';
 import { mentionsIn, unusedKeys } from './uses.ts';
 
@@ -15,11 +16,12 @@ const topicsOf = (language: Language): string[] => readdirSync(join(folder, lang
 const textsOf = (language: Language, topic: string): Texts =>
   new Map(flatten(JSON.parse(readFileSync(join(folder, language, topic), 'utf8'))));
 
-/** Looked up by a key that is data: results by the table of the contract, fields by the kind of problem, profiles by their rules. */
+/** Looked up by a key that is data: results by the table of the contract, fields by the kind of problem, rules by their ids. */
 const topicsByData: Readonly<Record<string, readonly string[] | undefined>> = {
   'results.json': Object.keys(results),
   'fields.json': undefined,
   'profiles.json': profileRules,
+  'rules.json': ruleIds(),
 };
 
 const useProblems = (topic: string, english: Texts, sources: readonly string[]): string[] => {

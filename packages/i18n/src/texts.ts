@@ -9,6 +9,7 @@ import type home from '../texts/en/home.json';
 import type mail from '../texts/en/mail.json';
 import type profiles from '../texts/en/profiles.json';
 import type results from '../texts/en/results.json';
+import type rules from '../texts/en/rules.json';
 import type shell from '../texts/en/shell.json';
 
 /** One file a topic and language; English is the one whose keys the compiler knows. */
@@ -23,6 +24,7 @@ export interface Texts {
   mail: typeof mail;
   profiles: typeof profiles;
   results: typeof results;
+  rules: typeof rules;
   shell: typeof shell;
 }
 

@@ -93,3 +93,8 @@ export { usesLostWith } from './commands/remove-element.ts';
 export { textListsOf, type TextList } from './commands/text-lists.ts';
 export type { NewElement } from './commands/element.ts';
 export * from './diff/index.ts';
+export { checkDraft, Checker, type CheckMode, type CheckOptions } from './check/check.ts';
+export type { DocumentRule, Finding, NodeRule, Rule } from './check/kit.ts';
+export { rules } from './check/rules.gen.ts';
+export { decisionOf, officialRuleCount, omissions, type Decision } from './check/official.ts';
+export { checkSession, keyOf, type CheckReply, type CheckRequest } from './check/worker.ts';

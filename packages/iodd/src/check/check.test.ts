@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { ownDraft } from '../testing/drafts.ts';
+import { applyDraft } from '../draft/change.ts';
+import { Checker } from './check.ts';
+import { documentRule, nodeRule, type Rule } from './kit.ts';
+import { rules } from './rules.gen.ts';
+import { checkSession, keyOf, type CheckReply } from './worker.ts';
+
+const draft = ownDraft('everything-device');
+const options = { mode: 'create' } as const;
+
+describe('the checker', () => {
+  it('reports a rule that throws and keeps what the others found', () => {
+    const broken: Rule[] = [
+      documentRule({ id: 'test/document', clause: '' }, () => {
+        throw new Error('first');
+      }),
+      nodeRule({ id: 'test/node', clause: '', types: ['Stamp'] }, (node, report) => {
+        report(node, 'crc');
+        throw new Error('second');
+      }),
+    ];
+    const plain = new Checker(rules).check(draft, options);
+    const all = new Checker([...rules, ...broken]).check(draft, options);
+    const failed = all.filter(({ rule }) => rule === 'check/rule-failed');
+    expect(failed.map(({ args }) => String(args?.['message']))).toEqual(['second', 'second', 'first']);
+    expect(all.filter((one) => !failed.includes(one))).toEqual(plain);
+  });
+
+  it('looks again only at nodes that changed', () => {
+    const seen: string[] = [];
+    const counting = nodeRule({ id: 'test/count', clause: '', types: ['Variable'] }, ({ $id }) => {
+      seen.push($id);
+    });
+    const checker = new Checker([counting]);
+    checker.check(draft, options);
+    const all = seen.length;
+    expect(all).toBeGreaterThan(5);
+    const at = seen[0] ?? '';
+    checker.check(applyDraft(draft, [{ op: 'set', at, field: 'index', value: '99' }]), options);
+    expect(seen.slice(all)).toEqual([at]);
+  });
+
+  it('is milder with imported files where a rule says so', () => {
+    const rule = documentRule({ id: 'test/old', clause: '', onImport: 'warning' }, ({ main }, report) =>
+      report(main.root, undefined),
+    );
+    const checker = new Checker([rule]);
+    expect(checker.check(draft, options).map(({ severity }) => severity)).toEqual(['error']);
+    expect(checker.check(draft, { mode: 'import' }).map(({ severity }) => severity)).toEqual(['warning']);
+  });
+});
+
+describe('a session', () => {
+  const index = draft.main;
+  const variable = JSON.stringify(index).match(/"\$id":"([^"]+)","\$type":"Variable"/)?.[1] ?? '';
+  const start = { kind: 'start', revision: 7, draft, options } as const;
+  const change = (base: number, value: string) =>
+    ({
+      kind: 'change',
+      base,
+      revision: base + 1,
+      ops: [{ op: 'set', at: variable, field: 'accessRights', value }],
+    }) as const;
+
+  it('answers a change with the difference, which leads to the problems of a whole check', () => {
+    const session = checkSession();
+    const known = new Map<string, unknown>();
+    const apply = (reply: CheckReply): void => {
+      if (reply.kind !== 'problems') throw new Error(reply.kind);
+      for (const key of reply.removed) known.delete(key);
+      for (const problem of reply.added) known.set(keyOf(problem), problem);
+    };
+    apply(session(start));
+    const before = new Map(known);
+    const reply = session(change(7, 'sometimes'));
+    apply(reply);
+    expect(reply).toMatchObject({ kind: 'problems', base: 7, revision: 8 });
+    const whole = new Checker().check(applyDraft(draft, change(7, 'sometimes').ops), options);
+    expect([...known.keys()].sort()).toEqual([...new Set(whole.map(keyOf))].sort());
+    expect(known).not.toEqual(before);
+    apply(session(change(8, 'rw')));
+    expect([...known.keys()].sort()).toEqual([...before.keys()].sort());
+  });
+
+  it('asks for a new start after a gap, before a start, and when ops do not fit', () => {
+    const session = checkSession();
+    expect(session(change(7, 'ro'))).toEqual({ kind: 'resync', revision: undefined });
+    session(start);
+    expect(session(change(9, 'ro'))).toEqual({ kind: 'resync', revision: 7 });
+    const strange = { ...change(7, 'ro'), ops: [{ op: 'remove', at: 'nowhere' }] } as const;
+    expect(session(strange)).toEqual({ kind: 'resync', revision: 7 });
+    expect(session(change(7, 'ro'))).toEqual({ kind: 'resync', revision: undefined });
+  });
+});

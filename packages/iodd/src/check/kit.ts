@@ -1,0 +1,94 @@
+/** What a rule is. Every rule is one file in `rules/`, found by its path; its sentence lives in the language files. */
+import type { CommandCall } from '../commands/index.ts';
+import { isElement, type ElementNode, type Node } from '../document.ts';
+import type { TypeName } from '../meta/index.ts';
+import type { Version } from '../meta/kit.ts';
+import type { Problem, Severity } from '../problem.ts';
+import type { Subject } from './subject.ts';
+
+/** A problem with the commands that would mend it, each on its own. */
+export interface Finding extends Problem {
+  readonly fixes?: readonly CommandCall[];
+}
+export type Args = Readonly<Record<string, string | number>>;
+export interface Place {
+  readonly $id: string | undefined;
+}
+export type Report = (
+  node: Place,
+  field: string | undefined,
+  args?: Args,
+  ...fixes: readonly CommandCall[]
+) => void;
+
+interface RuleFacts {
+  /** Its path below `rules/`. */
+  readonly id: string;
+  /** Numbers in the standard's list of rules. */
+  readonly numbers: readonly number[];
+  readonly severity: Severity;
+  /** Old stamped files break newer rules, so some are milder for a file that somebody else made. */
+  readonly onImport: Severity;
+  readonly versions: readonly Version[];
+  /** Where the standard asks for it. */
+  readonly clause: string;
+}
+/** Reads a node and what stands below it, nothing else: its result is kept as long as the node lives. */
+export interface NodeRule extends RuleFacts {
+  readonly kind: 'node';
+  readonly types: readonly TypeName[];
+  readonly visit: (node: ElementNode, report: Report) => void;
+}
+/** Reads the whole document and is run again after every change. */
+export interface DocumentRule extends RuleFacts {
+  readonly kind: 'document';
+  readonly check: (subject: Subject, report: Report) => void;
+}
+export type Rule = NodeRule | DocumentRule;
+
+interface Options {
+  readonly id: string;
+  readonly number?: number | readonly number[];
+  readonly clause: string;
+  readonly severity?: Severity;
+  readonly onImport?: Severity;
+  readonly versions?: readonly Version[];
+}
+function factsOf({ id, number = [], clause, severity = 'error', onImport, versions }: Options): RuleFacts {
+  return {
+    id,
+    numbers: [number].flat(),
+    severity,
+    onImport: onImport ?? severity,
+    versions: versions ?? ['1.0.1', '1.1'],
+    clause,
+  };
+}
+
+export const nodeRule = <const T extends TypeName>(
+  options: Options & { readonly types: readonly T[] },
+  visit: (node: Node<T>, report: Report) => void,
+): NodeRule => ({
+  ...factsOf(options),
+  kind: 'node',
+  types: options.types,
+  // The engine calls it with nodes of the types above only.
+  visit: visit as NodeRule['visit'],
+});
+
+export const documentRule = (options: Options, check: DocumentRule['check']): DocumentRule => ({
+  ...factsOf(options),
+  kind: 'document',
+  check,
+});
+
+export const elementsIn = (node: ElementNode): readonly ElementNode[] => node.children.filter(isElement);
+
+export const setAttribute = (node: ElementNode, field: string, value: string | null): CommandCall => ({
+  command: 'setAttribute',
+  args: { node: node.$id, field, value },
+});
+export const remove = (node: ElementNode): CommandCall => ({
+  command: 'removeElement',
+  args: { node: node.$id },
+});

@@ -1,0 +1,71 @@
+/** Where the items of a record lie. Bit 0 is the least significant bit of the last octet. */
+import { packedBits, type SimpleDatatype } from '../datatype.ts';
+import { children, isNode, type ElementNode, type Node } from '../document.ts';
+import { simpleDatatypes } from '../meta/datatypes.ts';
+import { datatypeChild, type SimpleDatatypeNode } from '../resolve/collection.ts';
+import { valueOf } from '../values.ts';
+import type { Subject } from './subject.ts';
+
+export interface PlacedItem {
+  readonly node: Node<'RecordItem'>;
+  readonly datatype: SimpleDatatype;
+  readonly from: number;
+  /** The first bit above it. */
+  readonly to: number;
+}
+
+function simpleOf(node: SimpleDatatypeNode): SimpleDatatype | undefined {
+  if (isNode(node, 'UIntegerT', 'IntegerT')) {
+    const bitLength = valueOf(node, 'bitLength');
+    return bitLength === undefined ? undefined : { type: node.$type, bitLength };
+  }
+  if (isNode(node, 'StringT')) {
+    const fixedLength = valueOf(node, 'fixedLength');
+    const encoding = node.attributes.encoding === 'US-ASCII' ? 'US-ASCII' : 'UTF-8';
+    return fixedLength === undefined ? undefined : { type: 'StringT', fixedLength, encoding };
+  }
+  if (isNode(node, 'OctetStringT')) {
+    const fixedLength = valueOf(node, 'fixedLength');
+    return fixedLength === undefined ? undefined : { type: 'OctetStringT', fixedLength };
+  }
+  if (isNode(node, 'BooleanT', 'Float32T', 'TimeT', 'TimeSpanT')) return { type: node.$type };
+  return undefined;
+}
+
+/** The type of an item or of the elements of an array, references followed. */
+export function itemTypeOf(parent: ElementNode, subject: Subject): SimpleDatatype | undefined {
+  const said = datatypeChild(parent);
+  const node =
+    said && isNode(said, 'DatatypeRef') ? subject.datatypes.get(said.attributes.datatypeId ?? '') : said;
+  return node && isNode(node, ...simpleDatatypes) ? simpleOf(node) : undefined;
+}
+
+export const placedItems = (record: Node<'RecordT'>, subject: Subject): readonly PlacedItem[] =>
+  children(record, 'RecordItem').flatMap((node) => {
+    const datatype = itemTypeOf(node, subject);
+    const from = valueOf(node, 'bitOffset');
+    return datatype && from !== undefined ? { node, datatype, from, to: from + packedBits(datatype) } : [];
+  });
+
+export const alignsOneSide = ({ from, to }: PlacedItem): boolean => from % 8 === 0 || to % 8 === 0;
+export const crossesOctet = ({ from, to }: PlacedItem): boolean =>
+  Math.floor(from / 8) !== Math.floor((to - 1) / 8);
+
+/** The records of all variables, or of all process data: those inside and those referred to. */
+export function recordsIn(
+  subject: Subject,
+  where: 'variables' | 'processData',
+): ReadonlyMap<Node<'RecordT'>, ElementNode> {
+  const users: readonly ElementNode[] =
+    where === 'variables'
+      ? subject.nodes('Variable', 'DirectParameterOverlay')
+      : subject.nodes('ProcessDataItem');
+  const found = new Map<Node<'RecordT'>, ElementNode>();
+  for (const user of users) {
+    const said = datatypeChild(user);
+    const node =
+      said && isNode(said, 'DatatypeRef') ? subject.datatypes.get(said.attributes.datatypeId ?? '') : said;
+    if (node && isNode(node, 'RecordT') && !found.has(node)) found.set(node, user);
+  }
+  return found;
+}

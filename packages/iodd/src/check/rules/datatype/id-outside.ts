@@ -1,0 +1,23 @@
+import { documentRule, setAttribute } from '../../kit.ts';
+
+export const rule = documentRule(
+  { id: 'datatype/id-outside', number: 31, clause: 'IODD 1.1, 7.5.2', onImport: 'warning' },
+  (subject, report) => {
+    const [collection] = subject.nodes('DatatypeCollection');
+    const types = subject.nodes(
+      'BooleanT',
+      'UIntegerT',
+      'IntegerT',
+      'Float32T',
+      'StringT',
+      'OctetStringT',
+      'TimeT',
+      'TimeSpanT',
+      'ArrayT',
+      'RecordT',
+    );
+    for (const node of types)
+      if (node.attributes.id !== undefined && subject.parent(node) !== collection)
+        report(node, 'id', { id: node.attributes.id }, setAttribute(node, 'id', null));
+  },
+);

@@ -1,0 +1,19 @@
+import { nodeRule } from '../../kit.ts';
+import { overlaps, spansOf } from '../../values.ts';
+
+export const rule = nodeRule(
+  {
+    id: 'datatype/value-overlap',
+    number: 86,
+    clause: 'IODD 1.1, 7.5.3.1.1',
+    types: ['BooleanT', 'UIntegerT', 'IntegerT', 'Float32T'],
+  },
+  (node, report) => {
+    const spans = spansOf(node);
+    spans.forEach((span, position) => {
+      const first = spans.slice(0, position).find((other) => overlaps(span, other));
+      const field = span.node.attributes['value'] === undefined ? 'lowerValue' : 'value';
+      if (first) report(span.node, field, { value: String(span.from), other: String(first.from) });
+    });
+  },
+);

@@ -1,0 +1,19 @@
+import { children } from '../../../document.ts';
+import { documentRule } from '../../kit.ts';
+import { shownRefs, targetOf } from '../../references.ts';
+
+export const rule = documentRule(
+  { id: 'menu/button-value', number: 70, clause: 'IODD 1.1, 7.5.8.4', onImport: 'warning' },
+  (subject, report) => {
+    for (const node of shownRefs(subject)) {
+      const target = targetOf(node, subject);
+      if (!target) continue;
+      const values = target.item ? target.item.values : target.variable.values;
+      for (const button of children(node, 'Button')) {
+        const { buttonValue: value = '' } = button.attributes;
+        if (!values.some((known) => 'value' in known && known.value === value))
+          report(button, 'buttonValue', { value });
+      }
+    }
+  },
+);

@@ -1,0 +1,22 @@
+import { children, isNode, type Node } from '../../../document.ts';
+import { documentRule } from '../../kit.ts';
+import { shownRefs, targetOf } from '../../references.ts';
+
+const keyOf = (node: Node<'VariableRef'> | Node<'RecordItemRef'> | Node<'Condition'>): string =>
+  `${node.attributes.variableId} ${isNode(node, 'VariableRef') ? '' : (node.attributes.subindex ?? '')}`;
+export const rule = documentRule(
+  { id: 'menu/button-variable', number: 72, clause: 'IODD 1.1, 7.5.8.4', onImport: 'warning' },
+  (subject, report) => {
+    const withButton = shownRefs(subject).filter((node) => children(node, 'Button').length > 0);
+    const keys = new Set(withButton.map(keyOf));
+    const tell = (node: Parameters<typeof keyOf>[0]): void =>
+      report(node, 'variableId', { variable: node.attributes.variableId ?? '' });
+    for (const node of withButton) {
+      const target = targetOf(node, subject);
+      const rights = target?.item ? target.item.accessRights : target?.variable.accessRights;
+      if (rights !== undefined && rights !== 'wo') tell(node);
+    }
+    for (const node of [...shownRefs(subject), ...subject.nodes('Condition')])
+      if (keys.has(keyOf(node)) && !withButton.some((one) => one === node)) tell(node);
+  },
+);

@@ -1,0 +1,24 @@
+import { children } from '../../../document.ts';
+import { displayFormats } from '../../../standard/display.ts';
+import { documentRule, setAttribute } from '../../kit.ts';
+import { shownRefs, targetOf } from '../../references.ts';
+
+export const rule = documentRule(
+  { id: 'menu/display-format', clause: 'IODD 1.1, 7.5.8.4', onImport: 'warning', versions: ['1.1'] },
+  (subject, report) => {
+    for (const node of shownRefs(subject)) {
+      const { displayFormat: format } = node.attributes;
+      const datatype = targetOf(node, subject)?.datatype;
+      if (format === undefined || !datatype || children(node, 'Button').length > 0) continue;
+      const known: readonly string[] =
+        displayFormats[datatype.type === 'ArrayT' ? datatype.element.type : datatype.type];
+      if (!known.includes(format.replace(/\.\d+$/, '.x')))
+        report(
+          node,
+          'displayFormat',
+          { format, type: datatype.type },
+          setAttribute(node, 'displayFormat', null),
+        );
+    }
+  },
+);

@@ -1,0 +1,16 @@
+import { nodeRule, remove } from '../../kit.ts';
+
+export const rule = nodeRule(
+  {
+    id: 'menu/parameter-lock-hidden',
+    number: 122,
+    clause: 'IODD 1.1, 7.5.1',
+    onImport: 'warning',
+    versions: ['1.1'],
+    types: ['RecordItemRef'],
+  },
+  (node, report) => {
+    if (node.attributes.variableId === 'V_DeviceAccessLocks' && node.attributes.subindex === '1')
+      report(node, 'subindex', {}, remove(node));
+  },
+);

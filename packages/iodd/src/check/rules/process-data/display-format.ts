@@ -1,0 +1,38 @@
+import { children, isNode } from '../../../document.ts';
+import { displayFormats } from '../../../standard/display.ts';
+import { documentRule, setAttribute } from '../../kit.ts';
+
+export const rule = documentRule(
+  {
+    id: 'process-data/display-format',
+    number: 62,
+    clause: 'IODD 1.1, 7.5.8.1',
+    onImport: 'warning',
+    versions: ['1.1'],
+  },
+  (subject, report) => {
+    for (const { input, output } of subject.device.processData)
+      for (const direction of [input, output]) {
+        const shown = subject
+          .nodes('ProcessDataRef')
+          .find(({ attributes }) => attributes.processDataId === direction?.id);
+        if (!direction || !shown) continue;
+        for (const node of children(shown, 'ProcessDataInfo', 'ProcessDataRecordItemInfo')) {
+          const { displayFormat: format } = node.attributes;
+          const datatype = isNode(node, 'ProcessDataRecordItemInfo')
+            ? direction.items.find((item) => String(item.subindex) === node.attributes.subindex)?.datatype
+            : direction.datatype;
+          if (format === undefined || !datatype) continue;
+          const known: readonly string[] =
+            displayFormats[datatype.type === 'ArrayT' ? datatype.element.type : datatype.type];
+          if (!known.includes(format.replace(/\.\d+$/, '.x')))
+            report(
+              node,
+              'displayFormat',
+              { format, type: datatype.type },
+              setAttribute(node, 'displayFormat', null),
+            );
+        }
+      }
+  },
+);

@@ -1,0 +1,10 @@
+import { nodeRule, setAttribute } from '../../kit.ts';
+
+export const rule = nodeRule(
+  { id: 'text/primary-english', number: 80, clause: 'IODD 1.1, 7.7.1', types: ['PrimaryLanguage'] },
+  (node, report) => {
+    const language = node.attributes['xml:lang'];
+    if (language !== undefined && language !== 'en')
+      report(node, 'xml:lang', { language }, setAttribute(node, 'xml:lang', 'en'));
+  },
+);

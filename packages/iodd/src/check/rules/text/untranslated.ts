@@ -1,0 +1,15 @@
+import { documentRule } from '../../kit.ts';
+import { textLists } from '../../texts.ts';
+
+export const rule = documentRule(
+  { id: 'text/untranslated', number: 83, clause: 'IODD 1.1, 7.7.1', severity: 'warning' },
+  (subject, report) => {
+    const lists = textLists(subject);
+    const primary = lists.find(({ isPrimary }) => isPrimary);
+    for (const { node, language, texts, isPrimary } of lists) {
+      const missing = isPrimary || !primary ? [] : [...primary.texts.keys()].filter((id) => !texts.has(id));
+      if (missing.length > 0)
+        report(node, undefined, { language, count: missing.length, first: missing[0] ?? '' });
+    }
+  },
+);

@@ -1,0 +1,18 @@
+import { children } from '../../../document.ts';
+import { valueOf } from '../../../values.ts';
+import { documentRule, remove } from '../../kit.ts';
+
+export const rule = documentRule(
+  { id: 'variable/item-info', number: 49, clause: 'IODD 1.1, 7.5.4.3' },
+  (subject, report) => {
+    for (const node of subject.nodes('Variable', 'DirectParameterOverlay')) {
+      const variable = subject.variable(node.attributes.id);
+      if (variable?.datatype?.type !== 'RecordT') continue;
+      for (const one of children(node, 'RecordItemInfo')) {
+        const subindex = valueOf(one, 'subindex');
+        if (subindex !== undefined && !variable.items.some((item) => item.subindex === subindex))
+          report(one, 'subindex', { subindex }, remove(one));
+      }
+    }
+  },
+);

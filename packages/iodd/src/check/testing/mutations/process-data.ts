@@ -1,0 +1,69 @@
+import type { Mutation } from './mutation.ts';
+
+export const mutations: readonly Mutation[] = [
+  {
+    rule: 'process-data/condition-needed',
+    edits: [
+      ['§<ProcessData id="P_Float">', '§<ProcessData id="P_Float">'],
+      [
+        '<Condition variableId="V_Settings" subindex="1" value="1"/>',
+        '<Condition variableId="V_Settings" subindex="1" value="0"/>',
+      ],
+    ],
+  },
+  {
+    rule: 'process-data/bit-length',
+    edits: [['<ProcessDataIn id="PI_Float" bitLength="32">', '<ProcessDataIn id="PI_Float" bitLength="40">']],
+    overlaps: ['process-data/condition-variable'],
+  },
+  {
+    rule: 'process-data/condition-variable',
+    edits: [
+      [
+        '§<Condition variableId="V_Settings" subindex="1" value="0"/>',
+        '§<Condition variableId="V_Settings" subindex="1" value="0"/>',
+      ],
+      ['<RecordItemInfo subindex="1" defaultValue="0"/>', '<RecordItemInfo subindex="1"/>'],
+    ],
+  },
+  {
+    rule: 'process-data/condition-type',
+    edits: [
+      [
+        '<Condition variableId="V_Settings" subindex="1" value="0"/>',
+        '<Condition variableId="V_Float" value="0"/>',
+      ],
+      [
+        '<Condition variableId="V_Settings" subindex="1" value="1"/>',
+        '<Condition variableId="V_Float" value="1"/>',
+      ],
+      [
+        '<RecordItemRef variableId="V_Settings" subindex="1" accessRightRestriction="ro"/>',
+        '<VariableRef variableId="V_Float" accessRightRestriction="ro"/>',
+      ],
+    ],
+  },
+  {
+    rule: 'process-data/condition-menu',
+    edits: [
+      [
+        '§<Condition variableId="V_Settings" subindex="1" value="0"/>',
+        '§<Condition variableId="V_Settings" subindex="1" value="0"/>',
+      ],
+      [
+        '<RecordItemRef variableId="V_Settings" subindex="1" accessRightRestriction="ro"/>',
+        '<VariableRef variableId="V_Counter"/>',
+      ],
+    ],
+  },
+  {
+    rule: 'process-data/display-format',
+    edits: [
+      [
+        '<ProcessDataRecordItemInfo subindex="2"/>',
+        '<ProcessDataRecordItemInfo displayFormat="Hex" subindex="2"/>',
+      ],
+    ],
+    hasFix: true,
+  },
+];

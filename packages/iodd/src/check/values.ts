@@ -1,0 +1,71 @@
+/** Values of datatypes as rules compare them: spans on one number line, and texts against a type. */
+import type { SimpleDatatype } from '../datatype.ts';
+import type { ElementNode } from '../document.ts';
+import { encodeUtf8 } from '../platform.ts';
+import { elementsIn } from './kit.ts';
+
+export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
+
+/** Inclusive. Integers are exact up to 64 bits; floats compare as numbers. */
+export interface Span {
+  readonly node: ElementNode;
+  readonly from: bigint | number;
+  readonly to: bigint | number;
+}
+function numberOf(text: string | undefined): bigint | number | undefined {
+  if (text === undefined) return undefined;
+  if (text === 'true') return 1n;
+  if (text === 'false') return 0n;
+  if (/^[+-]?\d+$/.test(text)) return BigInt(text.replace('+', ''));
+  const number = Number(text.replace('INF', 'Infinity'));
+  return text.trim() === '' || Number.isNaN(number) ? undefined : number;
+}
+export function spanOf(node: ElementNode): Span | undefined {
+  const { value, lowerValue, upperValue } = node.attributes;
+  const from = numberOf(value ?? lowerValue);
+  const to = numberOf(value ?? upperValue);
+  return from === undefined || to === undefined ? undefined : { node, from, to };
+}
+/** The values and ranges directly below a node, in document order. */
+export const spansOf = (node: ElementNode): readonly Span[] =>
+  elementsIn(node)
+    .filter(({ tag }) => /^(?:Std)?(?:SingleValue|ValueRange)(?:Ref)?$/.test(tag))
+    .flatMap((one) => spanOf(one) ?? []);
+export const overlaps = (one: Omit<Span, 'node'>, other: Omit<Span, 'node'>): boolean =>
+  one.from <= other.to && other.from <= one.to;
+
+const patterns: Readonly<Partial<Record<SimpleDatatype['type'], RegExp>>> = {
+  BooleanT: /^(?:true|false|0|1)$/,
+  UIntegerT: /^\+?\d+$/,
+  IntegerT: /^[+-]?\d+$/,
+  Float32T: /^(?:[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?|-?INF|NaN)$/,
+  OctetStringT: /^0x[0-9A-Fa-f]{2}(?:,0x[0-9A-Fa-f]{2})*$/,
+  TimeT: /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2}(?:\.\d+)?)?Z?$/,
+  TimeSpanT: /^[+-]?PT\d+(?:\.\d+)?S$/,
+};
+
+/** Whether a text is a value of the type, by its form and its size. The encoding of strings is another rule's. */
+export function valueFits(datatype: SimpleDatatype, text: string): boolean {
+  if (!(patterns[datatype.type]?.test(text) ?? true)) return false;
+  switch (datatype.type) {
+    case 'UIntegerT':
+      return BigInt(text.replace('+', '')) < 1n << BigInt(datatype.bitLength);
+    case 'IntegerT': {
+      const half = 1n << BigInt(datatype.bitLength - 1);
+      const value = BigInt(text.replace('+', ''));
+      return value >= -half && value < half;
+    }
+    case 'StringT':
+      return octetsOf(text) <= datatype.fixedLength;
+    case 'OctetStringT':
+      return text.split(',').length <= datatype.fixedLength;
+    case 'BooleanT':
+    case 'Float32T':
+    case 'TimeT':
+    case 'TimeSpanT':
+      return true;
+    default:
+      return datatype satisfies never;
+  }
+}
+const octetsOf = (text: string): number => encodeUtf8(text).length;
