@@ -2,7 +2,7 @@
 import type { Problem } from '@iodd-hub/iodd';
 import type { Files } from './files.ts';
 
-/** 0: as it should be. 1: the command worked and found something. 2: it was called wrongly. */
+/** 0: as it should be. 1: the command worked and found something. 2: it was called wrongly, or something was not readable. */
 export const exitCodes = { ok: 0, findings: 1, usage: 2 } as const;
 
 export interface Option {
@@ -22,6 +22,8 @@ export interface Report {
   readonly lines: readonly string[];
   /** Plain JSON. */
   readonly json: unknown;
+  /** What could not be read, a sentence each; the rest of the report holds all the same. */
+  readonly failures?: readonly string[];
 }
 export interface Command {
   readonly summary: string;

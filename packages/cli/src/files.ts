@@ -16,8 +16,11 @@ export interface Files {
   /** Never overwrites unless told to. */
   readonly write: (path: string, octets: Uint8Array, options?: { readonly overwrite: boolean }) => void;
   readonly exists: (path: string) => boolean;
+  readonly isFolder: (path: string) => boolean;
   /** The files that belong together: those of an archive, of a folder, or one file with its languages. */
   readonly set: (path: string) => readonly ArchiveFile[];
+  /** Every path at or below this one whose files belong together. */
+  readonly sets: (path: string) => readonly string[];
 }
 
 export const ids: IdSource = randomIds((octets) => crypto.getRandomValues(octets));
@@ -30,12 +33,39 @@ export const diskFiles: Files = {
     writeFileSync(path, octets);
   },
   exists: existsSync,
+  isFolder: (path) => existsSync(path) && statSync(path).isDirectory(),
   set: (path) => {
     if (!existsSync(path)) throw new Failure(`${path} does not exist.`);
     if (statSync(path).isDirectory()) return folderFiles(path);
     return /\.xml$/i.test(path) ? mainWithLanguages(path) : archiveFiles(path);
   },
+  sets: (path) => {
+    if (!existsSync(path)) throw new Failure(`${path} does not exist.`);
+    if (!statSync(path).isDirectory()) return [mainOf(path)];
+    const found = setsBelow(path);
+    if (found.length === 0) throw new Failure(`${path} holds no device description.`);
+    return found;
+  },
 };
+
+/** A language file is read with its main file, where that stands beside it. */
+function mainOf(path: string): string {
+  const main = path.replace(/-[a-z]{2}(?=\.xml$)/i, '');
+  return existsSync(main) ? main : path;
+}
+
+function setsBelow(folder: string): readonly string[] {
+  const entries = readdirSync(folder, { withFileTypes: true }).toSorted((one, other) =>
+    one.name < other.name ? -1 : 1,
+  );
+  const holdsFiles = entries.some((entry) => entry.isFile() && /\.xml$/i.test(entry.name));
+  const below = entries.flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return /^\.|^node_modules$/.test(entry.name) ? [] : setsBelow(path);
+    return entry.isFile() && /\.(?:zip|iodd)$/i.test(entry.name) ? [path] : [];
+  });
+  return holdsFiles ? [folder, ...below] : below;
+}
 
 function read(path: string): Uint8Array {
   if (!existsSync(path)) throw new Failure(`${path} does not exist.`);

@@ -1,8 +1,10 @@
 import { parseArgs } from 'node:util';
 import { exitCodes, Failure, UsageError, type Command } from './command.ts';
+import { check } from './commands/check.ts';
 import { convert } from './commands/convert.ts';
 import { decode } from './commands/decode.ts';
 import { diff } from './commands/diff.ts';
+import { explain } from './commands/explain.ts';
 import { format } from './commands/format.ts';
 import { info } from './commands/info.ts';
 import { pack } from './commands/pack.ts';
@@ -14,6 +16,8 @@ import { version } from './version.ts';
 
 export const commands: Readonly<Record<string, Command>> = {
   info,
+  check,
+  explain,
   unpack,
   pack,
   format,
@@ -67,8 +71,13 @@ async function carriedOut(
   const report = await command.run({ positionals, values }, files);
   const output =
     values['json'] === true ? JSON.stringify(report.json, undefined, 2) : report.lines.join('\n');
-  const exitCode = report.hasFindings ? exitCodes.findings : exitCodes.ok;
-  return outcome(exitCode, output === '' ? '' : `${output}\n`);
+  const { failures = [] } = report;
+  const found = report.hasFindings ? exitCodes.findings : exitCodes.ok;
+  return outcome(
+    failures.length > 0 ? exitCodes.usage : found,
+    output === '' ? '' : `${output}\n`,
+    failures.map((sentence) => `${sentence}\n`).join(''),
+  );
 }
 
 function parsed(command: Command, args: readonly string[]) {

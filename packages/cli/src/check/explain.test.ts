@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Checker } from '@iodd-hub/iodd';
+import { describe, expect, it } from 'vitest';
+import { diskFiles } from '../files.ts';
+import { run, type Outcome } from '../run.ts';
+import { findingsOf, mutantOf } from '../../../iodd/src/check/testing/mutate.ts';
+import { mutations } from '../../../iodd/src/check/testing/mutations/index.ts';
+import { ownFiles, ownText } from '../../../iodd/src/testing/files.ts';
+import { hasFix } from './fixable.ts';
+import { ruleIds } from './messages.ts';
+
+const mainFiles = ownFiles('IODD1.1.xml').map(({ path }) => path.replaceAll('\\', '/'));
+
+const explain = (...args: readonly string[]): Promise<Outcome> => run(['explain', ...args], diskFiles);
+
+describe('explain', () => {
+  it('says what a rule asks for', async () => {
+    expect(await explain('menu/name')).toEqual({
+      exitCode: 0,
+      errors: '',
+      output: [
+        'menu/name',
+        '  The menu <id> is shown inside another and needs a name. Give it one.',
+        '',
+        '  strict     error',
+        '  import     warning',
+        '  versions   1.0.1, 1.1',
+        '  clause     IODD 1.1, 7.5.8.3',
+        '  number     65',
+        '  fix        no',
+        '',
+      ].join('\n'),
+    });
+  });
+
+  it('knows the rules of the package check too', async () => {
+    const { output } = await explain('package/image-size', '--json');
+    expect(JSON.parse(output)).toMatchObject({ strict: 'error', numbers: [16, 17, 18, 19], hasFix: false });
+    expect((await explain('package/image-name')).output).toContain('strict     warning');
+  });
+
+  it('speaks other languages', async () => {
+    const [one, other] = [await explain('menu/unit'), await explain('menu/unit', '--language', 'es')];
+    expect(other.output).toContain('<unit>');
+    expect(other.output.split('\n')[1]).not.toBe(one.output.split('\n')[1]);
+  });
+
+  it.each([
+    ['menu/untis', 'menu/unit'],
+    ['unit', 'menu/unit'],
+    ['Variable/Index-Rang', 'variable/index-range'],
+  ])('has no rule %s and names the nearest', async (wanted, near) => {
+    const { exitCode, errors } = await explain(wanted);
+    expect(exitCode).toBe(2);
+    expect(errors).toContain(`There is no rule ${wanted}. Nearest: ${near}, `);
+  });
+
+  it('knows which rules have a fix: those that offer one when they are broken', () => {
+    const checker = new Checker();
+    const offered = mutations.flatMap((mutation) => {
+      const { sample = 'everything-device' } = mutation;
+      const path = mainFiles.find((one) => one.startsWith(`${sample}/`)) ?? sample;
+      const { text } = mutantOf(ownText(path), mutation);
+      return findingsOf(checker, text, mutation)
+        .filter(({ fixes }) => fixes !== undefined)
+        .map(({ rule }) => rule);
+    });
+    expect(offered.length).toBeGreaterThan(30);
+    const claimed = ruleIds.filter(hasFix);
+    expect(claimed).toEqual([...new Set(offered)].sort());
+  });
+});
+
+// After a change of the sentences, `npx vitest run packages/cli --update` copies them.
+it.each(['en', 'zh', 'es'])('carries the sentences of the product in %s', async (language) => {
+  const path = fileURLToPath(new URL(`../../../i18n/texts/${language}/rules.json`, import.meta.url));
+  await expect(readFileSync(path, 'utf8')).toMatchFileSnapshot(`./texts/${language}.json`);
+});

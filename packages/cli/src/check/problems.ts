@@ -1,0 +1,101 @@
+/** Everything that is wrong with files that belong together, each problem in its file. */
+import { dirname, join } from 'node:path';
+import {
+  checkDraft,
+  draftOf,
+  packageOf,
+  placed,
+  readIodd,
+  type ArchiveFile,
+  type CheckOptions,
+  type Draft,
+  type Finding,
+  type IoddPackage,
+  type PackageDevice,
+} from '@iodd-hub/iodd';
+import { ids, type Files } from '../files.ts';
+
+export interface FileSet {
+  readonly path: string;
+  readonly kind: 'file' | 'folder' | 'archive';
+  readonly files: readonly ArchiveFile[];
+}
+export interface Located extends Finding {
+  /** The path of the file; a file of an archive stands below the archive. */
+  readonly file: string;
+}
+
+export function readSet(path: string, files: Files): FileSet {
+  const kindOfFile = isXml(path) ? 'file' : 'archive';
+  return { path, kind: files.isFolder(path) ? 'folder' : kindOfFile, files: files.set(path) };
+}
+
+const isXml = (name: string): boolean => /\.xml$/i.test(name);
+/** Where a file of the set lies. */
+export const placeIn = ({ path, kind }: FileSet, name: string): string =>
+  join(kind === 'file' ? dirname(path) : path, name);
+
+export const documentPaths = (set: FileSet): readonly string[] =>
+  set.files.filter(({ name }) => isXml(name)).map(({ name }) => placeIn(set, name));
+
+/** What only a whole package can be blamed for, not a file that is named alone. */
+const ofWholePackages: ReadonlySet<string> = new Set([
+  'package/image-missing',
+  'package/no-device',
+  'package/unexpected-file',
+]);
+
+export function problemsOf(set: FileSet, options: CheckOptions): readonly Located[] {
+  const read = packageOf(set.files, { ids });
+  const names = new Set(set.files.map(({ name }) => name));
+  const main = read.devices[0]?.main.name;
+  const fallback = main === undefined ? set.path : placeIn(set, main);
+  const ofPackage = read.problems
+    .filter(({ rule }) => set.kind !== 'file' || !ofWholePackages.has(rule))
+    .map((problem): Located => {
+      const name = String(problem.args?.['name'] ?? '');
+      return { ...problem, file: names.has(name) ? placeIn(set, name) : fallback };
+    });
+  const ofOthers = read.others
+    .filter(({ name }) => isXml(name))
+    .flatMap(({ name, octets }) =>
+      readIodd(octets, { ids }).problems.map((problem) => ({ ...problem, file: placeIn(set, name) })),
+    );
+  const ofDevices = read.devices.flatMap((device) => problemsOfDevice(set, { read, device }, options));
+  return [...ofPackage, ...ofOthers, ...ofDevices].toSorted(byPlace);
+}
+
+export const draftFor = (read: IoddPackage, device: PackageDevice): Draft | undefined =>
+  draftOf({ ...read, devices: [device] }, () => '');
+
+function problemsOfDevice(
+  set: FileSet,
+  { read, device }: { readonly read: IoddPackage; readonly device: PackageDevice },
+  options: CheckOptions,
+): readonly Located[] {
+  const documents = [device.main, ...device.languages];
+  const ofReading = documents.flatMap(({ name, problems }) =>
+    problems.map((problem): Located => ({ ...problem, file: placeIn(set, name) })),
+  );
+  const draft = draftFor(read, device);
+  // Reading told of the structure already, for every file.
+  const found = (draft ? checkDraft(draft, options) : []).filter(
+    ({ rule }) => !rule.startsWith('structure/'),
+  );
+  return [...ofReading, ...found.map((problem) => located(set, device, problem))];
+}
+
+/** The problem in the file whose source knows its node. */
+export function located(set: FileSet, { main, languages }: PackageDevice, problem: Finding): Located {
+  for (const { name, source } of [main, ...languages]) {
+    const { line, column } = placed(problem, source);
+    if (line !== undefined && column !== undefined)
+      return { ...problem, line, column, file: placeIn(set, name) };
+  }
+  return { ...problem, file: placeIn(set, main.name) };
+}
+
+const byPlace = (one: Located, other: Located): number => {
+  if (one.file !== other.file) return one.file < other.file ? -1 : 1;
+  return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
+};

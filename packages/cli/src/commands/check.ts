@@ -1,0 +1,101 @@
+import type { CheckOptions } from '@iodd-hub/iodd';
+import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { mended, writeMended } from '../check/fixes.ts';
+import { junitLines } from '../check/junit.ts';
+import { languageFrom } from '../check/messages.ts';
+import { countOf, entryOf, jsonOf, textLines, type CheckOutcome } from '../check/outcome.ts';
+import { documentPaths, problemsOf, readSet, type Located } from '../check/problems.ts';
+import { sarifOf } from '../check/sarif.ts';
+import { Failure, isSet, textOption, UsageError, type Arguments, type Command } from '../command.ts';
+import type { Files } from '../files.ts';
+
+const profiles = ['strict', 'import'] as const;
+const asJson = (value: unknown): readonly string[] => [JSON.stringify(value, undefined, 2)];
+const formats = {
+  text: textLines,
+  json: (outcome: CheckOutcome) => asJson(jsonOf(outcome)),
+  sarif: (outcome: CheckOutcome) => asJson(sarifOf(outcome)),
+  junit: junitLines,
+} as const;
+type Format = keyof typeof formats;
+const isFormat = (value: string): value is Format => Object.hasOwn(formats, value);
+
+export const check: Command = {
+  summary: 'Report everything that is wrong with files, packages and folders, and mend it with --fix.',
+  usage: '<file.xml | package.zip | folder> …',
+  details: [
+    'A folder is searched with all folders and packages below it. A file that is named alone is checked',
+    'with its languages and without its pictures. Warnings do not change the exit code: 0 without errors,',
+    '1 with errors, 2 where something cannot be read.',
+    '',
+    '--fix writes the files that it mends, in the layout of `iodd format`, and a package whole. It takes only',
+    'fixes that need no decision of the author and lead to no other problem. Stamp the files afterwards.',
+  ],
+  options: {
+    profile: {
+      type: 'string',
+      value: 'name',
+      help: 'strict, for what is being made, or import, for what others made (default: strict)',
+    },
+    fix: { type: 'boolean', help: 'mend what is safe to mend, and write it' },
+    format: { type: 'string', value: 'name', help: 'text, json, sarif or junit (default: text)' },
+    language: { type: 'string', value: 'code', help: 'language of the messages: en, zh or es (default: en)' },
+  },
+  run: async (args, files) => {
+    if (args.positionals.length === 0) throw new UsageError('Name a file, a package or a folder.');
+    const format = textOption(args, 'format') ?? 'text';
+    if (!isFormat(format)) throw new UsageError(`Say --format ${Object.keys(formats).join('|')}.`);
+    const outcome = await checked(args, files);
+    return {
+      hasFindings: countOf(outcome, 'error') > 0,
+      lines: formats[format](outcome),
+      json: jsonOf(outcome),
+      failures: outcome.unreadable,
+    };
+  },
+};
+
+async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
+  const wanted = textOption(args, 'profile') ?? 'strict';
+  const profile = profiles.find((one) => one === wanted);
+  if (profile === undefined) throw new UsageError(`Say --profile ${profiles.join('|')}.`);
+  const language = languageFrom(args);
+  const standardText = await createTextLookup('en');
+  const options: CheckOptions = { mode: profile === 'strict' ? 'create' : 'import', standardText };
+  const unreadable: string[] = [];
+  const readable = <T>(read: () => readonly T[]): readonly T[] => {
+    try {
+      return read();
+    } catch (error) {
+      unreadable.push(sentenceFor(error));
+      return [];
+    }
+  };
+  const paths = new Set(args.positionals.flatMap((path) => readable(() => files.sets(path))));
+  const documents = new Set<string>();
+  const problems: Located[] = [];
+  const fixed: Located[] = [];
+  for (const path of paths)
+    for (const original of readable(() => [readSet(path, files)])) {
+      const result = isSet(args, 'fix') ? mended(original, options) : undefined;
+      if (result) writeMended(result, files);
+      const set = result?.set ?? original;
+      for (const document of documentPaths(set)) documents.add(document);
+      problems.push(...problemsOf(set, options));
+      fixed.push(...(result?.fixed ?? []));
+    }
+  return {
+    profile,
+    language,
+    files: [...documents],
+    problems: problems.map((problem) => entryOf(problem, language)),
+    fixed: fixed.map((problem) => entryOf(problem, language)),
+    unreadable,
+  };
+}
+
+/** A path that the system does not let us read is reported like one that is no package. */
+function sentenceFor(error: unknown): string {
+  if (error instanceof Failure || (error instanceof Error && 'syscall' in error)) return error.message;
+  throw error;
+}
