@@ -5,7 +5,6 @@ import { findStandardVariable } from '../standard/variables/index.ts';
 import { valueOf } from '../values.ts';
 import { changeElements, dropAttribute, dropElements, withAttributes, type Step } from './kit.ts';
 import {
-  otherNames,
   renameEventTypes,
   renameRedefinedTexts,
   renameStandardVariables,
@@ -14,7 +13,7 @@ import {
   rewriteSchemaLocation,
   rewriteUnknown,
 } from './names.ts';
-import { dropReferences } from './unused.ts';
+import { dropStandardVariables } from './unused.ts';
 
 const refuseWireless: Step = (document, { refuse }) => {
   const { root } = document;
@@ -30,22 +29,6 @@ const setRevision: Step = (document, { lose }) =>
     if (node.attributes.compatibleWith === undefined) lose('not-compatible', node, 'compatibleWith');
     return withAttributes(node, { iolinkRevision: 'V1.0', compatibleWith: undefined });
   });
-
-/** The standard variables that came with 1.1, and everything that refers to them. */
-const dropNewStandardVariables: Step = (document, context) => {
-  const gone = new Set<string>();
-  const names = otherNames('1.0.1');
-  const kept = changeElements(document, (node) => {
-    if (!isNode(node, 'StdVariableRef')) return node;
-    const { id = '' } = node.attributes;
-    const isNew = findStandardVariable(id, '1.1') && !findStandardVariable(id, '1.0.1') && !names.has(id);
-    if (!isNew) return node;
-    gone.add(id);
-    context.lose('standard-variable', node, undefined, { id });
-    return undefined;
-  });
-  return dropReferences(kept, gone, context);
-};
 
 /** The tag may be longer in 1.0.1, so the length that the device has must be said. */
 const keepTagLength: Step = (document) => {
@@ -106,7 +89,7 @@ export const downSteps: readonly Step[] = [
   dropElements('features', (node) => isNode(node, 'Features')),
   dropElements('device-name', ({ tag }, parent) => tag === 'DeviceName' && parent.$type === 'DeviceIdentity'),
   dropAttribute('additional-device-ids', { on: ['DeviceIdentity'], key: 'additionalDeviceIds' }),
-  dropNewStandardVariables,
+  dropStandardVariables('1.0.1'),
   dropAttribute('data-storage', { on: storage, key: 'excludedFromDataStorage', meansNothing: 'false' }),
   dropAttribute('standard-item-default', { on: ['StdRecordItemRef'], key: 'defaultValue' }),
   keepTagLength,

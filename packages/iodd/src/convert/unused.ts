@@ -1,12 +1,35 @@
 /** What nothing refers to any more once a conversion has taken things away. */
 import { isElement, isNode, walk, type ElementNode, type IoddDocument, type Node } from '../document.ts';
+import type { Version } from '../meta/kit.ts';
+import { findStandardVariable } from '../standard/variables/index.ts';
 import { changeElements, type Step, type StepContext } from './kit.ts';
+import { otherNames } from './names.ts';
 
 const elementsIn = (document: IoddDocument): readonly ElementNode[] =>
   [...walk(document.root)].filter((node) => isElement(node));
 
+/** The standard variables that only the other version has, and everything that refers to them. */
+export const dropStandardVariables =
+  (target: Version): Step =>
+  (document, context) => {
+    const source = target === '1.1' ? '1.0.1' : '1.1';
+    const gone = new Set<string>();
+    const names = otherNames(target);
+    const kept = changeElements(document, (node) => {
+      if (!isNode(node, 'StdVariableRef')) return node;
+      const { id = '' } = node.attributes;
+      const isMissing =
+        findStandardVariable(id, source) && !findStandardVariable(id, target) && !names.has(id);
+      if (!isMissing) return node;
+      gone.add(id);
+      context.lose('standard-variable', node, undefined, { id });
+      return undefined;
+    });
+    return dropReferences(kept, gone, context);
+  };
+
 /** Takes out references to variables that are gone, then menus that became empty, and references to those. */
-export function dropReferences(
+function dropReferences(
   document: IoddDocument,
   gone: ReadonlySet<string>,
   context: StepContext,

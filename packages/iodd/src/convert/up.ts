@@ -13,7 +13,6 @@ import {
   type Step,
 } from './kit.ts';
 import {
-  otherNames,
   renameEventTypes,
   renameRedefinedTexts,
   renameStandardVariables,
@@ -22,7 +21,7 @@ import {
   rewriteSchemaLocation,
   rewriteUnknown,
 } from './names.ts';
-import { dropReferences } from './unused.ts';
+import { dropStandardVariables } from './unused.ts';
 
 /** What the author of a 1.0.1 file knows and the file does not say. */
 export interface KnownFacts {
@@ -40,21 +39,6 @@ const setRevision: Step = (document, { assume }) =>
     assume('compatible', node, 'compatibleWith');
     return withAttributes(node, { iolinkRevision: 'V1.1', compatibleWith: 'V1.0' });
   });
-
-const dropOldStandardVariables: Step = (document, context) => {
-  const gone = new Set<string>();
-  const names = otherNames('1.1');
-  const kept = changeElements(document, (node) => {
-    if (!isNode(node, 'StdVariableRef')) return node;
-    const { id = '' } = node.attributes;
-    const isOld = findStandardVariable(id, '1.0.1') && !findStandardVariable(id, '1.1') && !names.has(id);
-    if (!isOld) return node;
-    gone.add(id);
-    context.lose('standard-variable', node, undefined, { id });
-    return undefined;
-  });
-  return dropReferences(kept, gone, context);
-};
 
 /** A tag longer than 1.1 permits becomes as long as it permits. */
 const shortenTag: Step = (document, { lose }) => {
@@ -186,7 +170,7 @@ export const upSteps = (known: KnownFacts): readonly Step[] => [
   dropAttribute('event-mode', { on: ['Event'], key: 'mode' }),
   dropElements('standard-range', (node) => isNode(node, 'StdValueRangeRef')),
   dropElements('empty-process-data', isEmptyProcessData),
-  dropOldStandardVariables,
+  dropStandardVariables('1.1'),
   shortenTag,
   renameStandardVariables('1.1'),
   renameEventTypes('1.1'),
