@@ -59,7 +59,7 @@ describe('posting a message', () => {
   it.each(['0911234567', '+86 10 5555 0101', '(030) 555-0101', '+1 555.010.0199'])(
     'accepts the phone %s',
     async (phone) => {
-      expect(await visitor.code(message.messageSave, { ...valid, phone })).toBe('00000');
+      expect(await visitor.code(message.messageSave, { ...valid, title: phone, phone })).toBe('00000');
     },
   );
 
