@@ -63,6 +63,44 @@ import { rule as processDataConditionNeeded } from './rules/process-data/conditi
 import { rule as processDataConditionType } from './rules/process-data/condition-type.ts';
 import { rule as processDataConditionVariable } from './rules/process-data/condition-variable.ts';
 import { rule as processDataDisplayFormat } from './rules/process-data/display-format.ts';
+import { rule as profileCommandForbidden } from './rules/profile/command-forbidden.ts';
+import { rule as profileCommandMissing } from './rules/profile/command-missing.ts';
+import { rule as profileCommandReserved } from './rules/profile/command-reserved.ts';
+import { rule as profileContext } from './rules/profile/context.ts';
+import { rule as profileDatatype } from './rules/profile/datatype.ts';
+import { rule as profileDatatypeKind } from './rules/profile/datatype-kind.ts';
+import { rule as profileDatatypeMissing } from './rules/profile/datatype-missing.ts';
+import { rule as profileDeprecated } from './rules/profile/deprecated.ts';
+import { rule as profileEncoding } from './rules/profile/encoding.ts';
+import { rule as profileEventMissing } from './rules/profile/event-missing.ts';
+import { rule as profileEventReserved } from './rules/profile/event-reserved.ts';
+import { rule as profileEventType } from './rules/profile/event-type.ts';
+import { rule as profileExclusive } from './rules/profile/exclusive.ts';
+import { rule as profileFeature } from './rules/profile/feature.ts';
+import { rule as profileIncluded } from './rules/profile/included.ts';
+import { rule as profileItemMissing } from './rules/profile/item-missing.ts';
+import { rule as profileItemOffset } from './rules/profile/item-offset.ts';
+import { rule as profileLength } from './rules/profile/length.ts';
+import { rule as profileMenuId } from './rules/profile/menu-id.ts';
+import { rule as profileMenuItemMissing } from './rules/profile/menu-item-missing.ts';
+import { rule as profileMenuMissing } from './rules/profile/menu-missing.ts';
+import { rule as profileMenuOrder } from './rules/profile/menu-order.ts';
+import { rule as profileMenuReadOnly } from './rules/profile/menu-read-only.ts';
+import { rule as profileOrder } from './rules/profile/order.ts';
+import { rule as profileProcessDataLength } from './rules/profile/process-data-length.ts';
+import { rule as profileProcessDataMissing } from './rules/profile/process-data-missing.ts';
+import { rule as profileRangeMissing } from './rules/profile/range-missing.ts';
+import { rule as profileRequiredProfile } from './rules/profile/required-profile.ts';
+import { rule as profileReservedUnclear } from './rules/profile/reserved-unclear.ts';
+import { rule as profileSafetyOrder } from './rules/profile/safety-order.ts';
+import { rule as profileStandardVariableAttribute } from './rules/profile/standard-variable-attribute.ts';
+import { rule as profileStandardVariableMissing } from './rules/profile/standard-variable-missing.ts';
+import { rule as profileSubindexAccess } from './rules/profile/subindex-access.ts';
+import { rule as profileTopMenuMissing } from './rules/profile/top-menu-missing.ts';
+import { rule as profileValueMissing } from './rules/profile/value-missing.ts';
+import { rule as profileVariableAttribute } from './rules/profile/variable-attribute.ts';
+import { rule as profileVariableMissing } from './rules/profile/variable-missing.ts';
+import { rule as profileVariableReserved } from './rules/profile/variable-reserved.ts';
 import { rule as recordBooleanGrouped } from './rules/record/boolean-grouped.ts';
 import { rule as recordIntegerAlignment } from './rules/record/integer-alignment.ts';
 import { rule as recordItemOutside } from './rules/record/item-outside.ts';
@@ -171,6 +209,44 @@ export const rules: readonly Rule[] = [
   processDataConditionType,
   processDataConditionVariable,
   processDataDisplayFormat,
+  profileCommandForbidden,
+  profileCommandMissing,
+  profileCommandReserved,
+  profileContext,
+  profileDatatype,
+  profileDatatypeKind,
+  profileDatatypeMissing,
+  profileDeprecated,
+  profileEncoding,
+  profileEventMissing,
+  profileEventReserved,
+  profileEventType,
+  profileExclusive,
+  profileFeature,
+  profileIncluded,
+  profileItemMissing,
+  profileItemOffset,
+  profileLength,
+  profileMenuId,
+  profileMenuItemMissing,
+  profileMenuMissing,
+  profileMenuOrder,
+  profileMenuReadOnly,
+  profileOrder,
+  profileProcessDataLength,
+  profileProcessDataMissing,
+  profileRangeMissing,
+  profileRequiredProfile,
+  profileReservedUnclear,
+  profileSafetyOrder,
+  profileStandardVariableAttribute,
+  profileStandardVariableMissing,
+  profileSubindexAccess,
+  profileTopMenuMissing,
+  profileValueMissing,
+  profileVariableAttribute,
+  profileVariableMissing,
+  profileVariableReserved,
   recordBooleanGrouped,
   recordIntegerAlignment,
   recordItemOutside,

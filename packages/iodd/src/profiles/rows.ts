@@ -79,6 +79,8 @@ export interface MenuItemRow {
   readonly variable?: string;
   readonly subindex?: number;
   readonly button?: number;
+  /** What pressing the button does, for the template. */
+  readonly effect?: string;
   readonly menu?: string;
   readonly isReadOnly?: true;
   readonly isOptional?: true;
@@ -126,8 +128,11 @@ export const shown = (variable: string, subindex?: number): MenuItemRow => ({
   ...(subindex !== undefined && { subindex }),
 });
 export const button = (value: number): MenuItemRow => ({ variable: 'V_SystemCommand', button: value });
+export const explained = (item: MenuItemRow, effect: string): MenuItemRow => ({ ...item, effect });
 export const readOnly = (item: MenuItemRow): MenuItemRow => ({ ...item, isReadOnly: true });
 export const optionalItem = (item: MenuItemRow): MenuItemRow => ({ ...item, isOptional: true });
+export const effectTextId = (value: number): string => `TD_Button_${value}`;
+
 export const itemKey = ({ variable, subindex, button: value, menu }: MenuItemRow): string =>
   menu ??
   `${variable ?? ''}${subindex === undefined ? '' : `.${subindex}`}${value === undefined ? '' : `=${value}`}`;

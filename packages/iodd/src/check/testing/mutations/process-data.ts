@@ -15,6 +15,7 @@ export const mutations: readonly Mutation[] = [
     rule: 'process-data/bit-length',
     edits: [['<ProcessDataIn id="PI_Float" bitLength="32">', '<ProcessDataIn id="PI_Float" bitLength="40">']],
     overlaps: ['process-data/condition-variable'],
+    hasFix: true,
   },
   {
     rule: 'process-data/condition-variable',
