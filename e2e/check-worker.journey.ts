@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
 import { Checker, draftOf, packageOf, seededIds } from '@iodd-hub/iodd';
-import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 
 const root = join(import.meta.dirname, '..');
 const sample = join(root, 'packages/iodd/samples/everything-device/Examplia-Everything-20200202-IODD1.1.xml');
@@ -31,7 +31,7 @@ test('a worker of the browser finds what Node finds, and follows changes', async
 
   const draft = draftOf(packageOf([{ name: 'device.xml', octets }], { ids: seededIds(1) }), () => '');
   if (!draft) throw new Error('no device');
-  const standardText = await createTextLookup('en');
+  const standardText = await createLanguageLookup();
   const whole = new Checker()
     .check(draft, { mode: 'create', standardText })
     .map(({ rule }) => rule)

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it } from 'vitest';
 import { applyDraft } from '../draft/change.ts';
 import type { Draft, DraftOp } from '../draft/draft.ts';
-import { createTextLookup } from '../standard/definitions/index.ts';
+import { createLanguageLookup } from '../standard/definitions/index.ts';
 import { found, ownDraft } from '../testing/drafts.ts';
 import { Checker } from './check.ts';
 import {
@@ -17,7 +17,7 @@ import { keyOf, type CheckRequest } from './worker.ts';
 
 const draft = ownDraft('everything-device');
 const options = { mode: 'create' } as const;
-const standardText = await createTextLookup('en');
+const standardText = await createLanguageLookup();
 const { $id: variable } = found(draft, ({ attributes }) => attributes['id'] === 'V_Counter');
 const setting = (field: string, value: string): readonly DraftOp[] => [
   { op: 'set', at: variable, field, value },

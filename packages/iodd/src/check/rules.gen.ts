@@ -113,6 +113,7 @@ import { rule as recordSubindexOrder } from './rules/record/subindex-order.ts';
 import { rule as recordVariableIntegerStart } from './rules/record/variable-integer-start.ts';
 import { rule as recordWideInteger } from './rules/record/wide-integer.ts';
 import { rule as recordWriteOnlyItem } from './rules/record/write-only-item.ts';
+import { rule as textLanguageCode } from './rules/text/language-code.ts';
 import { rule as textLanguageStandard } from './rules/text/language-standard.ts';
 import { rule as textPrimaryEnglish } from './rules/text/primary-english.ts';
 import { rule as textRedefine } from './rules/text/redefine.ts';
@@ -259,6 +260,7 @@ export const rules: readonly Rule[] = [
   recordVariableIntegerStart,
   recordWideInteger,
   recordWriteOnlyItem,
+  textLanguageCode,
   textLanguageStandard,
   textPrimaryEnglish,
   textRedefine,

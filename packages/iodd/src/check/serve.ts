@@ -1,5 +1,5 @@
 /** The end of the channel that checks: whatever worker it runs in, it takes requests from a port and answers there. */
-import { createTextLookup } from '../standard/definitions/index.ts';
+import { createLanguageLookup } from '../standard/definitions/index.ts';
 import { checkSession, type CheckReply, type CheckRequest } from './worker.ts';
 
 /** What a browser's worker and a Node worker's port have in common. */
@@ -14,7 +14,7 @@ export type WorkerReply =
 
 /** Texts of the standard are functions, which no message carries: they are loaded here. */
 export function serveChecks(port: CheckPort, session = checkSession()): void {
-  const loading = createTextLookup('en');
+  const loading = createLanguageLookup();
   let last = Promise.resolve();
   const answer = async (request: CheckRequest): Promise<void> => {
     try {
