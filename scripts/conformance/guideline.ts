@@ -25,6 +25,11 @@ const reasons: readonly Reason[] = [
     why: 'the examples of 2021 hide the revisions from the observer; those of 2024 show them',
   },
   {
+    rule: 'process-data/reference-needed',
+    files: 'viewer2021/',
+    why: 'the examples of 2021 are older than this demand; those of 2024 meet it',
+  },
+  {
     rule: 'menu/process-data-condition',
     files: 'viewer2021/IO-Link-22',
     why: 'the example of 2021 shows process data in a menu although they depend on a condition; that of 2024 does not',

@@ -1,6 +1,11 @@
 // Made by `npm run generate`.
 import type { Rule } from './kit.ts';
 import { rule as communicationCycleTime } from './rules/communication/cycle-time.ts';
+import { rule as communicationTestAccess } from './rules/communication/test-access.ts';
+import { rule as communicationTestIndex } from './rules/communication/test-index.ts';
+import { rule as communicationTestNeeded } from './rules/communication/test-needed.ts';
+import { rule as communicationTestTrigger } from './rules/communication/test-trigger.ts';
+import { rule as communicationTestValue } from './rules/communication/test-value.ts';
 import { rule as communicationType0 } from './rules/communication/type-0.ts';
 import { rule as communicationWires } from './rules/communication/wires.ts';
 import { rule as datatypeArrayAlignment } from './rules/datatype/array-alignment.ts';
@@ -21,6 +26,7 @@ import { rule as featureParameterLock } from './rules/feature/parameter-lock.ts'
 import { rule as featureStorageLock } from './rules/feature/storage-lock.ts';
 import { rule as featureStorageRecommended } from './rules/feature/storage-recommended.ts';
 import { rule as featureStorageStandard } from './rules/feature/storage-standard.ts';
+import { rule as idCharacters } from './rules/id/characters.ts';
 import { rule as idPrefix } from './rules/id/prefix.ts';
 import { rule as identityDeviceIdTwice } from './rules/identity/device-id-twice.ts';
 import { rule as identityProductIdDefault } from './rules/identity/product-id-default.ts';
@@ -58,11 +64,13 @@ import { rule as menuUnit } from './rules/menu/unit.ts';
 import { rule as menuUnused } from './rules/menu/unused.ts';
 import { rule as menuWriteOnlyRestriction } from './rules/menu/write-only-restriction.ts';
 import { rule as processDataBitLength } from './rules/process-data/bit-length.ts';
+import { rule as processDataConditionCovered } from './rules/process-data/condition-covered.ts';
 import { rule as processDataConditionMenu } from './rules/process-data/condition-menu.ts';
 import { rule as processDataConditionNeeded } from './rules/process-data/condition-needed.ts';
 import { rule as processDataConditionType } from './rules/process-data/condition-type.ts';
 import { rule as processDataConditionVariable } from './rules/process-data/condition-variable.ts';
 import { rule as processDataDisplayFormat } from './rules/process-data/display-format.ts';
+import { rule as processDataReferenceNeeded } from './rules/process-data/reference-needed.ts';
 import { rule as profileCommandForbidden } from './rules/profile/command-forbidden.ts';
 import { rule as profileCommandMissing } from './rules/profile/command-missing.ts';
 import { rule as profileCommandReserved } from './rules/profile/command-reserved.ts';
@@ -90,6 +98,7 @@ import { rule as profileOrder } from './rules/profile/order.ts';
 import { rule as profileProcessDataLength } from './rules/profile/process-data-length.ts';
 import { rule as profileProcessDataMissing } from './rules/profile/process-data-missing.ts';
 import { rule as profileRangeMissing } from './rules/profile/range-missing.ts';
+import { rule as profileRangeSurplus } from './rules/profile/range-surplus.ts';
 import { rule as profileRequiredProfile } from './rules/profile/required-profile.ts';
 import { rule as profileReservedUnclear } from './rules/profile/reserved-unclear.ts';
 import { rule as profileSafetyOrder } from './rules/profile/safety-order.ts';
@@ -148,6 +157,11 @@ import { rule as variableValueReserved } from './rules/variable/value-reserved.t
 
 export const rules: readonly Rule[] = [
   communicationCycleTime,
+  communicationTestAccess,
+  communicationTestIndex,
+  communicationTestNeeded,
+  communicationTestTrigger,
+  communicationTestValue,
   communicationType0,
   communicationWires,
   datatypeArrayAlignment,
@@ -168,6 +182,7 @@ export const rules: readonly Rule[] = [
   featureStorageLock,
   featureStorageRecommended,
   featureStorageStandard,
+  idCharacters,
   idPrefix,
   identityDeviceIdTwice,
   identityProductIdDefault,
@@ -205,11 +220,13 @@ export const rules: readonly Rule[] = [
   menuUnused,
   menuWriteOnlyRestriction,
   processDataBitLength,
+  processDataConditionCovered,
   processDataConditionMenu,
   processDataConditionNeeded,
   processDataConditionType,
   processDataConditionVariable,
   processDataDisplayFormat,
+  processDataReferenceNeeded,
   profileCommandForbidden,
   profileCommandMissing,
   profileCommandReserved,
@@ -237,6 +254,7 @@ export const rules: readonly Rule[] = [
   profileProcessDataLength,
   profileProcessDataMissing,
   profileRangeMissing,
+  profileRangeSurplus,
   profileRequiredProfile,
   profileReservedUnclear,
   profileSafetyOrder,

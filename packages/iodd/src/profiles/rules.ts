@@ -34,6 +34,7 @@ export const profileRules = [
   'encoding',
   'value-missing',
   'range-missing',
+  'range-surplus',
   'top-menu-missing',
   'menu-missing',
   'menu-id',

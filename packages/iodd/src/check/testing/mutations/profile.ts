@@ -236,60 +236,13 @@ export const mutations: readonly Mutation[] = [
     profiles: safety,
   },
   {
-    rule: 'profile/top-menu-missing',
+    rule: 'profile/range-surplus',
     edits: [
-      ['<ObserverRoleMenuSet>', '§<ObserverRoleMenuSet>'],
-      ['<DiagnosisMenu menuId="M_OMSR_Diag"/>', ''],
-    ],
-    sample,
-    hasFix: true,
-  },
-  {
-    rule: 'profile/menu-missing',
-    edits: [marked('<ObserverRoleMenuSet>'), listing('16384', '16384 33025')],
-    overlaps: ['profile/command-missing'],
-    profiles: [16_384],
-    hasFix: true,
-  },
-  {
-    rule: 'profile/menu-id',
-    edits: [
-      ['<Menu id="M_OMSR_CP_Diag_DeviceStatusInfo">', '<Menu id="M_Status">'],
-      ['<MenuRef menuId="M_OMSR_CP_Diag_DeviceStatusInfo"/>', '<MenuRef menuId="M_Status"/>'],
-      marked('<ObserverRoleMenuSet>'),
-    ],
-    sample,
-  },
-  {
-    rule: 'profile/menu-item-missing',
-    edits: [
-      marked('<Menu id="M_OR_Ident">'),
-      ['<VariableRef variableId="V_CP_LocationTag" accessRightRestriction="ro"/>', ''],
-    ],
-    sample,
-    hasFix: true,
-  },
-  {
-    rule: 'profile/menu-order',
-    edits: [
-      marked('<Menu id="M_OMSR_CP_Diag_DeviceStatusInfo">'),
-      ['<VariableRef variableId="V_DeviceStatus" accessRightRestriction="ro"/>', ''],
       [
-        '<VariableRef variableId="V_DetailedDeviceStatus" accessRightRestriction="ro"/>',
-        '<VariableRef variableId="V_DetailedDeviceStatus" accessRightRestriction="ro"/><VariableRef variableId="V_DeviceStatus" accessRightRestriction="ro"/>',
+        '<ValueRange lowerValue="20" upperValue="5000"/>',
+        '<ValueRange lowerValue="20" upperValue="5000"/>§<ValueRange lowerValue="6000" upperValue="7000"/>',
       ],
     ],
     sample,
-  },
-  {
-    rule: 'profile/menu-read-only',
-    edits: [
-      [
-        '<VariableRef variableId="V_CP_LocationTag" accessRightRestriction="ro"/>',
-        '<VariableRef variableId="V_CP_LocationTag"/>',
-      ],
-    ],
-    sample,
-    hasFix: true,
   },
 ];
