@@ -9,17 +9,22 @@ import { evaluateProfiles } from '../profiles/evaluate.ts';
 import { severityOf, type ProfileRule } from '../profiles/rules.ts';
 import { documentRule, type DocumentRule } from './kit.ts';
 
-type Found = ReadonlyMap<string, readonly Problem[]>;
-const known = new WeakMap<IoddDocument, Found>();
-function foundIn(document: IoddDocument): Found {
-  const found = known.get(document) ?? Map.groupBy(evaluateProfiles(document), ({ rule }) => rule);
-  known.set(document, found);
-  return found;
+interface Judged {
+  readonly found: ReadonlyMap<string, readonly Problem[]>;
+  readonly owned: Owned;
+}
+const known = new WeakMap<IoddDocument, Judged>();
+function judged(document: IoddDocument): Judged {
+  const verdict = known.get(document) ?? {
+    found: Map.groupBy(evaluateProfiles(document), ({ rule }) => rule),
+    owned: ownedBy(entriesFor(profiledDevice(document)?.ids ?? [])),
+  };
+  known.set(document, verdict);
+  return verdict;
 }
 
 /** What the profiles that the device lists describe; it may stand where others may not. */
-export const ownedIn = (document: IoddDocument): Owned =>
-  ownedBy(entriesFor(profiledDevice(document)?.ids ?? []));
+export const ownedIn = (document: IoddDocument): Owned => judged(document).owned;
 
 interface Options {
   readonly clause: string;
@@ -31,7 +36,7 @@ export const profileRule = (name: ProfileRule, { clause, fix }: Options): Docume
   documentRule(
     { id: `profile/${name}`, clause, severity: severityOf(name), onImport: 'warning', versions: ['1.1'] },
     ({ main }, report) => {
-      for (const problem of foundIn(main).get(`profile/${name}`) ?? []) {
+      for (const problem of judged(main).found.get(`profile/${name}`) ?? []) {
         const call = fix?.(problem);
         report({ $id: problem.$id }, problem.field, problem.args, ...(call ? [call] : []));
       }
