@@ -7,7 +7,6 @@ import type developer from '../texts/en/developer.json';
 import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
 import type mail from '../texts/en/mail.json';
-import type profiles from '../texts/en/profiles.json';
 import type results from '../texts/en/results.json';
 import type rules from '../texts/en/rules.json';
 import type shell from '../texts/en/shell.json';
@@ -22,7 +21,6 @@ export interface Texts {
   fields: typeof fields;
   home: typeof home;
   mail: typeof mail;
-  profiles: typeof profiles;
   results: typeof results;
   rules: typeof rules;
   shell: typeof shell;
