@@ -9,7 +9,6 @@ import type device from '../texts/en/device.json';
 import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
 import type mail from '../texts/en/mail.json';
-import type profiles from '../texts/en/profiles.json';
 import type results from '../texts/en/results.json';
 import type rules from '../texts/en/rules.json';
 import type shell from '../texts/en/shell.json';
@@ -26,7 +25,6 @@ export interface Texts {
   fields: typeof fields;
   home: typeof home;
   mail: typeof mail;
-  profiles: typeof profiles;
   results: typeof results;
   rules: typeof rules;
   shell: typeof shell;
