@@ -95,7 +95,7 @@ export const routes: readonly RouteEntry[] = [
     access: 'anyone',
     built: true,
     returnsAfterSignIn: true,
-    topics: ['check', 'device', 'rules', 'profiles'],
+    topics: ['check', 'device', 'rules'],
     page: () => import('../features/check/CheckPage.tsx'),
   },
   {

@@ -8,6 +8,7 @@ import { DiagnosisTab } from './diagnosis/DiagnosisTab.tsx';
 import type { OpenedDevice, OpenedProblem } from './engine/opened.ts';
 import { MenusTab } from './menus/MenusTab.tsx';
 import { OverviewTab } from './overview/OverviewTab.tsx';
+import type { Revision } from './overview/RevisionTable.tsx';
 import type { Pictures } from './overview/Picture.tsx';
 import { ParametersTab } from './parameters/ParametersTab.tsx';
 import { ProcessDataTab } from './process-data/ProcessDataTab.tsx';
@@ -25,6 +26,8 @@ export interface DeviceTabsProps {
   readonly checks: ReactNode;
   /** The tab that is open where the address names none. */
   readonly firstTab: TabName;
+  /** Other releases of the device, where they are known; the newest first. */
+  readonly revisions?: readonly Revision[] | undefined;
   /** The file was opened here and lies on no server. */
   readonly isLocal: boolean;
 }
@@ -81,10 +84,11 @@ const Panel = ({
   problems,
   checks,
   isLocal,
+  revisions,
 }: DeviceTabsProps & { readonly tab: TabName }) => {
   const sentenceOf = useSentences();
   const panels: Readonly<Record<TabName, () => ReactNode>> = {
-    overview: () => <OverviewTab device={device} main={opened.main} images={images} />,
+    overview: () => <OverviewTab device={device} main={opened.main} images={images} revisions={revisions} />,
     processData: () => <ProcessDataTab device={device} isLocal={isLocal} />,
     parameters: () => <ParametersTab device={device} />,
     menus: () => <MenusTab device={device} />,

@@ -76,7 +76,7 @@ const Connection = ({ connection, images }: ConnectionProps) => {
           </tbody>
         </table>
         {symbol === undefined ? null : (
-          <Picture name={symbol} images={images} size="symbol" label={t('connection.picture')} />
+          <Picture name={symbol} images={images} size="drawing" label={t('connection.picture')} />
         )}
       </div>
     </Section>

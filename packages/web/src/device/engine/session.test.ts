@@ -1,11 +1,11 @@
 import { seededIds, readArchive, writeArchive, type ArchiveFile } from '@iodd-hub/iodd';
-import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import { describe, expect, it } from 'vitest';
 import { broken, sampleFiles } from '../testing/samples.ts';
 import type { Opened } from './opened.ts';
 import { openSession, type Session } from './session.ts';
 
-const standardText = await createTextLookup('en');
+const standardText = await createLanguageLookup();
 const open = (files: readonly ArchiveFile[]): Session => {
   const session = openSession(files, { ids: seededIds(1), standardText, mode: 'create' });
   if ('refused' in session) throw new Error(JSON.stringify(session.refused));

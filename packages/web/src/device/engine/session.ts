@@ -12,7 +12,7 @@ import {
   type CheckMode,
   type IdSource,
 } from '@iodd-hub/iodd';
-import type { TextLookup } from '@iodd-hub/iodd/standard';
+import type { LanguageLookup } from '@iodd-hub/iodd/standard';
 import { differences, editedOf, shownDevice, shownFile, type Edited } from './edited.ts';
 import { sortFiles, type FileSet } from './files.ts';
 import type { FixPreview, Opened, Refused } from './opened.ts';
@@ -21,8 +21,8 @@ import { savedFile } from './save.ts';
 
 export interface SessionOptions {
   readonly ids: IdSource;
-  /** English names of the standard, which the rules compare with those of the device. */
-  readonly standardText: TextLookup;
+  /** Names of the standard, which the rules compare with those of the device. */
+  readonly standardText: LanguageLookup;
   readonly mode: CheckMode;
 }
 

@@ -1,6 +1,6 @@
 /** The engine off the main thread: parsing and checking a large file must not stop the page. */
 import { randomIds } from '@iodd-hub/iodd';
-import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import type { CallName, Calls, Request, Sent } from './calls.ts';
 import { compareSets } from './compare.ts';
 import { openSession, type Session } from './session.ts';
@@ -19,7 +19,7 @@ type Handlers = {
 
 const handlers: Handlers = {
   open: async (files, mode) => {
-    const result = openSession(files, { ids, mode, standardText: await createTextLookup('en') });
+    const result = openSession(files, { ids, mode, standardText: await createLanguageLookup() });
     if ('refused' in result) return result;
     session = result;
     return session.opened();

@@ -11,18 +11,20 @@ import { CommunicationList } from './CommunicationList.tsx';
 import { FeatureList } from './FeatureList.tsx';
 import classes from './OverviewTab.module.css';
 import { Picture, type Pictures } from './Picture.tsx';
+import { RevisionTable, type Revision } from './RevisionTable.tsx';
 import { VariantTable } from './VariantTable.tsx';
 
 interface OverviewTabProps {
   readonly device: ResolvedDevice;
   readonly main: OpenedFile;
   readonly images: Pictures;
+  readonly revisions: readonly Revision[] | undefined;
 }
 
 const idText = (id: number | undefined, digits: number): string =>
   id === undefined ? '' : `${id} / ${hexOf(id, digits)}`;
 
-export const OverviewTab = ({ device, main, images }: OverviewTabProps) => {
+export const OverviewTab = ({ device, main, images, revisions }: OverviewTabProps) => {
   const { t } = useTranslation('device');
   const { identity } = device;
   const url = textOf(identity.vendorUrl);
@@ -86,6 +88,11 @@ export const OverviewTab = ({ device, main, images }: OverviewTabProps) => {
       <Section title={t('overview.variants')}>
         <VariantTable variants={identity.variants} images={images} />
       </Section>
+      {revisions ? (
+        <Section title={t('overview.revisions')}>
+          <RevisionTable revisions={revisions} />
+        </Section>
+      ) : null}
     </>
   );
 };

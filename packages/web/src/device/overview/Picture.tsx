@@ -7,7 +7,7 @@ export type Pictures = ReadonlyMap<string, Uint8Array>;
 interface PictureProps {
   readonly name: string | undefined;
   readonly images: Pictures;
-  readonly size: 'icon' | 'symbol' | 'logo';
+  readonly size: 'icon' | 'symbol' | 'logo' | 'drawing';
   /** What it shows; empty where the words beside it say so already. */
   readonly label: string;
 }

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { seededIds, type ArchiveFile } from '@iodd-hub/iodd';
-import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { createLanguageLookup, createTextLookup } from '@iodd-hub/iodd/standard';
 import { createInstance } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
@@ -14,7 +14,7 @@ import { resolved } from '../useResolvedDevice.ts';
 
 export const root = join(import.meta.dirname, '../../../../..');
 export const languages = ['en', 'zh', 'es'];
-const topics = ['common', 'device', 'check', 'rules', 'profiles'];
+const topics = ['common', 'device', 'check', 'rules'];
 
 const texts = (language: string, topic: string): Record<string, unknown> =>
   JSON.parse(readFileSync(`${root}/packages/i18n/texts/${language}/${topic}.json`, 'utf8'));
@@ -35,7 +35,7 @@ export const readers = await Promise.all(
     return { language, i18n, find: await createTextLookup(language) };
   }),
 );
-const standardText = await createTextLookup('en');
+const standardText = await createLanguageLookup();
 
 export const opened = (files: readonly ArchiveFile[]): Opened => {
   const session = openSession(files, { ids: seededIds(1), standardText, mode: 'import' });
@@ -63,6 +63,10 @@ export const pagesOf = (
               problems={problems}
               checks={<p>checks</p>}
               firstTab="overview"
+              revisions={[
+                { version: 'V1.0', releaseDate: '2020-02-02', ioddVersion: '1.1', address: undefined },
+                { version: 'V0.9', releaseDate: '2019-02-02', ioddVersion: '1.1', address: '/older' },
+              ]}
               isLocal
             />
           </MemoryRouter>
