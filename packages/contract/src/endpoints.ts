@@ -1,5 +1,6 @@
 import { type Endpoint, endpointsOf } from './kit.ts';
 import * as message from './message.ts';
+import * as reference from './reference.ts';
 import * as resource from './resource.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
@@ -12,6 +13,7 @@ export const endpoints = {
   message: endpointsOf(message),
   site: endpointsOf(site),
   resource: endpointsOf(resource),
+  reference: endpointsOf(reference),
 };
 
 export type Noun = keyof typeof endpoints;

@@ -15,6 +15,7 @@ export {
 } from './kit.ts';
 export { type KnownPath, knownPaths } from './known-paths.ts';
 export { type Message, messageLimits, messageStates } from './message.ts';
+export type { SimpleDatatypeInfo, StandardVariableInfo } from './reference.ts';
 export {
   type ClientBehaviour,
   clientBehaviourOf,

@@ -28,7 +28,13 @@ export interface Endpoint<
   readonly aliases: readonly string[];
   readonly method: 'GET' | 'POST';
   readonly access: A;
+  /** Administrators may call, too, whatever kind of account they have. */
+  readonly adminsToo: boolean;
   readonly limit: LimitClass;
+  /** How long anybody may keep the answer; 0: nobody may. Only for what is the same for every caller. */
+  readonly cacheSeconds: number;
+  /** `redirect`: the answer is a way to somewhere else, in the field `location` of the output. */
+  readonly answers: 'envelope' | 'redirect';
   /** One English sentence for the OpenAPI document. */
   readonly summary: string;
   readonly input: I;
@@ -39,7 +45,12 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> = P
   Endpoint<I, O, A>,
   'access' | 'summary'
 > &
-  Partial<Pick<Endpoint<I, O, A>, 'method' | 'aliases' | 'limit' | 'input' | 'output'>>;
+  Partial<
+    Pick<
+      Endpoint<I, O, A>,
+      'method' | 'aliases' | 'adminsToo' | 'limit' | 'cacheSeconds' | 'answers' | 'input' | 'output'
+    >
+  >;
 
 /** For calls that carry or answer nothing. */
 const nothing = z.object({});
@@ -51,7 +62,10 @@ export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O exte
 ): Endpoint<I, O, A> => ({
   method: 'POST',
   aliases: [],
+  adminsToo: false,
   limit: 'read',
+  cacheSeconds: 0,
+  answers: 'envelope',
   // A declaration without input or output infers `Nothing` for it, which the compiler cannot see here.
   input: nothing as unknown as I,
   output: nothing as unknown as O,

@@ -77,11 +77,39 @@ export const request = async (url: string, init: RequestInit = {}): Promise<Raw>
   return { status: response.status, headers: response.headers, envelope };
 };
 
+/** Address and body of a call: the input of a GET stands in the address. */
+const sending = (
+  { method }: Endpoint,
+  address: string,
+  input: unknown,
+): { readonly url: string; readonly init: RequestInit } => {
+  if (method === 'POST') return { url: address, init: { method, body: JSON.stringify(input) } };
+  const query = new URLSearchParams(input as Record<string, string>);
+  return { url: `${address}?${query.toString()}`, init: { method } };
+};
+
+interface Sending {
+  /** One of the paths of the call; its first one unless said. */
+  readonly path?: string;
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a declared call in whatever way it is declared. */
+export const send = (
+  server: RunningServer,
+  declared: Endpoint,
+  input: unknown,
+  { path = declared.path, token, headers }: Sending = {},
+): Promise<Raw> => {
+  const { url, init } = sending(declared, server.url + path, input);
+  return request(url, { ...init, headers: { ...headers, ...(token && { 'session-id': token }) } });
+};
+
 /** A caller with or without a session. */
 export const callerOf = (server: RunningServer, token?: string) => {
-  const headers: Record<string, string> = token ? { 'session-id': token } : {};
   const raw = (declared: Endpoint, input: unknown = {}): Promise<Raw> =>
-    request(server.url + declared.path, { headers, body: JSON.stringify(input) });
+    send(server, declared, input, { token });
   const call = async <E extends Endpoint>(declared: E, input: Sent<E>): Promise<Received<E>> => {
     const { envelope } = await raw(declared, input);
     if (envelope.resultCode !== '00000') throw new Error(`${envelope.resultCode} ${envelope.returnMsg}`);

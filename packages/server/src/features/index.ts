@@ -1,9 +1,17 @@
 import type { Noun } from '@iodd-hub/contract';
 import type { Handlers } from '../http/context.ts';
 import { message } from './message/handlers.ts';
+import { reference } from './reference/handlers.ts';
 import { resource } from './resource/handlers.ts';
 import { session } from './session/handlers.ts';
 import { site } from './site/handlers.ts';
 import { user } from './user/handlers.ts';
 
-export const features: { readonly [N in Noun]: Handlers<N> } = { message, resource, session, site, user };
+export const features: { readonly [N in Noun]: Handlers<N> } = {
+  message,
+  reference,
+  resource,
+  session,
+  site,
+  user,
+};

@@ -1,4 +1,5 @@
-import { type Access, type FailureKey, ResultError } from '@iodd-hub/contract';
+import { type Access, type Endpoint, type FailureKey, ResultError } from '@iodd-hub/contract';
+import type { z } from 'zod';
 import type { Context } from './context.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 
@@ -26,15 +27,23 @@ const refusals: Readonly<Record<Exclude<Access, 'anyone'>, Refusal>> = {
   superAdmin: (user) => (user.isSuperAdmin ? oneTimePassword(user) : 'noPermission'),
 };
 
-const refusalOf = (access: Access, user: CurrentUser | null): FailureKey | null => {
+type Permission<A extends Access> = Pick<Endpoint<z.ZodType, z.ZodType, A>, 'access' | 'adminsToo'>;
+
+const refusalOf = (
+  { access, adminsToo }: Permission<Access>,
+  user: CurrentUser | null,
+): FailureKey | null => {
   if (access === 'anyone') return null;
   if (!user) return access === 'personal' ? 'notSignedIn' : 'sessionInvalid';
-  return refusals[access](user);
+  return refusals[adminsToo && user.isAdmin ? 'admin' : access](user);
 };
 
 /** Throws unless this caller may make calls of this kind; answers the caller, who is somebody unless anyone may. */
-export const authorise = <A extends Access>(access: A, user: CurrentUser | null): Context<A>['user'] => {
-  const refusal = refusalOf(access, user);
+export const authorise = <A extends Access>(
+  permission: Permission<A>,
+  user: CurrentUser | null,
+): Context<A>['user'] => {
+  const refusal = refusalOf(permission, user);
   if (refusal) throw new ResultError(refusal);
   // The compiler does not follow a conditional type through the check above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

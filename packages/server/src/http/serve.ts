@@ -1,6 +1,7 @@
 import {
   type Access,
   type Endpoint,
+  type Envelope,
   fieldProblems,
   requestIdHeader,
   ResultError,
@@ -10,6 +11,7 @@ import { type Language, languageFor } from '@iodd-hub/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as sessions from '../stores/sessions.ts';
+import { sendAnswer } from './answers.ts';
 import { authorise } from './authorise.ts';
 import type { Handler, Services } from './context.ts';
 import { clearSessionCookie, sessionFromCookie } from './cookies.ts';
@@ -71,7 +73,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
       if (declared.access === 'personal') clearSessionCookie(reply);
       if (changes) throw new ResultError('sessionInvalid');
     }
-    const allowed = authorise(declared.access, user);
+    const allowed = authorise(declared, user);
     const input = validInput(
       declared,
       declared.method === 'GET' ? request.query : (request.body ?? {}),
@@ -87,8 +89,9 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const began = performance.now();
     const language = languageFor(request.headers['accept-language']);
-    const send = (envelope: unknown): void => {
-      reply.header(requestIdHeader, request.id).send(envelope);
+    const send = (envelope: Envelope<unknown>): void => {
+      reply.header(requestIdHeader, request.id);
+      sendAnswer(declared, { request, reply, envelope });
       count(reply.statusCode, performance.now() - began);
     };
     const fail = (error: unknown): void => {
