@@ -1,10 +1,18 @@
 export { allEndpoints, endpoints, type Noun } from './endpoints.ts';
 export { type Envelope, isEnvelope, requestIdHeader, sessionHeader, timeLimitsMs } from './envelope.ts';
-export { type FieldProblem, type FieldProblemKind, fieldProblems, passwordLimits } from './fields.ts';
+export {
+  type FieldProblem,
+  type FieldProblemKind,
+  fieldProblems,
+  type FileKind,
+  passwordLimits,
+} from './fields.ts';
 export {
   type Access,
   accessLevels,
   type Endpoint,
+  fileAnswer,
+  type FileAnswer,
   type Input,
   keysOf,
   type LimitClass,
@@ -12,6 +20,7 @@ export {
   pathsOf,
   type Received,
   type Sent,
+  type Uploads,
 } from './kit.ts';
 export { type KnownPath, knownPaths } from './known-paths.ts';
 export { type Message, messageLimits, messageStates } from './message.ts';

@@ -16,7 +16,12 @@ export const accessLevels = [
 export type Access = (typeof accessLevels)[number];
 
 /** How often one caller may call; the server has the numbers. */
-export type LimitClass = 'read' | 'write' | 'guess';
+export type LimitClass = 'read' | 'write' | 'guess' | 'post';
+
+export interface Uploads {
+  readonly files: number;
+  readonly bytes: number;
+}
 
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -33,8 +38,10 @@ export interface Endpoint<
   readonly limit: LimitClass;
   /** How long anybody may keep the answer; 0: nobody may. Only for what is the same for every caller. */
   readonly cacheSeconds: number;
-  /** `redirect`: the answer is a way to somewhere else, in the field `location` of the output. */
-  readonly answers: 'envelope' | 'redirect';
+  /** Takes files: the body is a form (multipart/form-data) of at most this many files of at most this size each. */
+  readonly uploads: Uploads | null;
+  /** False for what only the person may do, signed in with the password: an API token does not open it. */
+  readonly byToken: boolean;
   /** One English sentence for the OpenAPI document. */
   readonly summary: string;
   readonly input: I;
@@ -48,13 +55,35 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> = P
   Partial<
     Pick<
       Endpoint<I, O, A>,
-      'method' | 'aliases' | 'adminsToo' | 'limit' | 'cacheSeconds' | 'answers' | 'input' | 'output'
+      | 'method'
+      | 'aliases'
+      | 'adminsToo'
+      | 'limit'
+      | 'cacheSeconds'
+      | 'uploads'
+      | 'byToken'
+      | 'input'
+      | 'output'
     >
   >;
 
 /** For calls that carry or answer nothing. */
 const nothing = z.object({});
 type Nothing = typeof nothing;
+
+/** What a call answers that gives a file instead of an envelope. */
+export type FileAnswer =
+  | {
+      readonly kind: 'bytes';
+      readonly bytes: Uint8Array;
+      readonly mediaType: string;
+      /** Given to the person as this file; a browser never shows it in a page. */
+      readonly fileName: string;
+    }
+  | { readonly kind: 'redirect'; readonly address: string };
+
+/** The output of such a call. It is not parsed: the handler is the only one who makes it. */
+export const fileAnswer = z.custom<FileAnswer>();
 
 export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O extends z.ZodType = Nothing>(
   path: string,
@@ -65,7 +94,8 @@ export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O exte
   adminsToo: false,
   limit: 'read',
   cacheSeconds: 0,
-  answers: 'envelope',
+  uploads: null,
+  byToken: true,
   // A declaration without input or output infers `Nothing` for it, which the compiler cannot see here.
   input: nothing as unknown as I,
   output: nothing as unknown as O,

@@ -37,7 +37,7 @@ const ours = async () => {
     database,
     objects: await openFiles(config.filesDirectory),
     jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
-    limits: openLimits(pool, config.limitsPerMinute),
+    limits: openLimits(pool, config.limits),
     metrics: openMetrics(pool),
     log: pino({ level: 'warn' }),
     version: 'bench',

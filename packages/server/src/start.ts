@@ -60,7 +60,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     workers: config.runJobs ? workersOf({ db: database.db, objects, transport }) : null,
     onError: (error) => log.error({ err: error }, 'a job failed'),
   });
-  const limits = openLimits(database.pool, config.limitsPerMinute);
+  const limits = openLimits(database.pool, config.limits);
   const metrics = openMetrics(database.pool);
   const services: Services = { config, database, objects, jobs, limits, metrics, log, version };
 

@@ -31,6 +31,7 @@ export interface Account {
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
+  email_verified_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<string>;
   is_admin: Generated<boolean>;
@@ -41,12 +42,25 @@ export interface Account {
   name: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
+  photo_sha256: Buffer | null;
   postal_code: Generated<string>;
   status: Generated<number>;
   street: Generated<string>;
   street_number: Generated<string>;
+  terms_version: number | null;
   type: Generated<number>;
   user_name: string;
+}
+
+export interface ApiToken {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
 }
 
 export interface AuditEntry {
@@ -67,6 +81,7 @@ export interface AuditSeal {
 export interface Blob {
   created_at: Generated<Timestamp>;
   is_kept: Generated<boolean>;
+  is_public: Generated<boolean>;
   media_type: string;
   sha256: Buffer;
   size: number;
@@ -84,6 +99,22 @@ export interface Download {
   at: Generated<Timestamp>;
   id: Generated<number>;
   release_id: string;
+}
+
+export interface Image {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  kind: string;
+  sha256: Buffer;
+  width: number;
+}
+
+export interface KnownBrowser {
+  account_id: string;
+  last_used_at: Generated<Timestamp>;
+  token_hash: Buffer;
 }
 
 export interface Mail {
@@ -119,12 +150,23 @@ export interface Message {
   title: string;
 }
 
+export interface MessageAnswer {
+  author_id: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  message_id: string;
+}
+
 export interface Organisation {
   abbreviation: Generated<string>;
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
   id: Generated<string>;
+  logo_sha256: Buffer | null;
   name: string;
   primary_vendor_id: number;
+  url: Generated<string>;
 }
 
 export interface OrganisationVendor {
@@ -136,6 +178,25 @@ export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Registration {
+  abbreviation: string;
+  account_id: string;
+  claimed_vendor_id: number | null;
+  company: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  letter_name: string | null;
+  letter_sha256: Buffer | null;
+  licence_name: string;
+  licence_sha256: Buffer;
+  logo_sha256: Buffer | null;
+  number: Generated<number>;
+  reason: Generated<string>;
+  state: Generated<string>;
+  submitted_at: Generated<Timestamp>;
 }
 
 export interface Release {
@@ -177,22 +238,36 @@ export interface Terms {
   version: number;
 }
 
+export interface VerifyCode {
+  code_hash: Buffer;
+  expires_at: Timestamp;
+  purpose: string;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface DB {
   account: Account;
+  api_token: ApiToken;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   blob: Blob;
   device: Device;
   download: Download;
+  image: Image;
+  known_browser: KnownBrowser;
   mail: Mail;
   member: Member;
   message: Message;
+  message_answer: MessageAnswer;
   organisation: Organisation;
   organisation_vendor: OrganisationVendor;
   rate_limit: RateLimit;
+  registration: Registration;
   release: Release;
   release_device: ReleaseDevice;
   session: Session;
   site_setting: SiteSetting;
   terms: Terms;
+  verify_code: VerifyCode;
 }

@@ -50,7 +50,7 @@ const oneByOne =
  * What changes something or can be guessed is counted in PostgreSQL, for all instances together.
  * Reads are counted in each instance: a write for every read would cost more than the read.
  */
-export const openLimits = (pool: pg.Pool, perMinute: Config['limitsPerMinute']): Limits => {
+export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
   const shared = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -62,11 +62,13 @@ export const openLimits = (pool: pg.Pool, perMinute: Config['limitsPerMinute']):
       // Who is over the limit is refused without another query.
       inMemoryBlockOnConsumed: points + 1,
     });
-  const reads = new RateLimiterMemory({ keyPrefix: 'read', points: perMinute.read, duration: 60 });
+  const reads = new RateLimiterMemory({ keyPrefix: 'read', points: limits.readsPerMinute, duration: 60 });
   const spend: Readonly<Record<LimitClass, (caller: string) => Promise<void> | undefined>> = {
-    read: inSteps(reads, Math.min(readsAtATime, perMinute.read)),
-    write: oneByOne(shared('write', perMinute.write, 60)),
-    guess: oneByOne(shared('guess', perMinute.guess, 60)),
+    read: inSteps(reads, Math.min(readsAtATime, limits.readsPerMinute)),
+    write: oneByOne(shared('write', limits.writesPerMinute, 60)),
+    guess: oneByOne(shared('guess', limits.guessesPerMinute, 60)),
+    // What others get to read: an hour, since a patient flood is a flood too.
+    post: oneByOne(shared('post', limits.postsPerHour, 3600)),
   };
   const guesses = shared('account', guessesPerAccount.points, guessesPerAccount.duration);
 

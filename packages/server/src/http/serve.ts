@@ -1,8 +1,9 @@
 import {
   type Access,
   type Endpoint,
-  type Envelope,
   fieldProblems,
+  fileAnswer,
+  type FileAnswer,
   requestIdHeader,
   ResultError,
   sessionHeader,
@@ -11,11 +12,13 @@ import { type Language, languageFor } from '@iodd-hub/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as sessions from '../stores/sessions.ts';
-import { sendAnswer } from './answers.ts';
 import { authorise } from './authorise.ts';
 import type { Handler, Services } from './context.ts';
+import { sendCacheable } from './cacheable.ts';
 import { clearSessionCookie, sessionFromCookie } from './cookies.ts';
 import { catalogued, failure, inputRefused, success } from './envelope.ts';
+import { sendFile } from './files.ts';
+import { readForm } from './forms.ts';
 import { isOwnOrigin } from './origin.ts';
 import { RequestContext } from './request-context.ts';
 
@@ -51,6 +54,16 @@ const validInput = <I extends z.ZodType>(
   throw inputRefused(fieldProblems(parsed.error, raw), language);
 };
 
+/** Read here and not by Fastify, so that files of callers who may not send any are never taken. */
+const rawInput = (declared: Endpoint, request: FastifyRequest): unknown => {
+  if (declared.method === 'GET') return request.query;
+  if (declared.uploads && request.isMultipart()) return readForm(request, declared.uploads);
+  return request.body ?? {};
+};
+
+const isFileAnswer = (declared: Endpoint, _output: unknown): _output is FileAnswer =>
+  declared.output === fileAnswer;
+
 /** The one way from a request to an answer: origin, session, limit, permission, input, handler, envelope. */
 export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
   services: Services,
@@ -74,13 +87,11 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
       if (changes) throw new ResultError('sessionInvalid');
     }
     const allowed = authorise(declared, user);
-    const input = validInput(
-      declared,
-      declared.method === 'GET' ? request.query : (request.body ?? {}),
-      language,
-    );
+    const raw = rawInput(declared, request);
+    const input = validInput(declared, raw instanceof Promise ? await raw : raw, language);
     const context = new RequestContext<A>(services, allowed, language, request, reply);
     const output = await handle(context, input);
+    if (isFileAnswer(declared, output)) return output;
     // Parsing drops what the contract does not name: a column too many in a query is not an answer.
     return success(declared.output.parse(output));
   };
@@ -89,9 +100,11 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const began = performance.now();
     const language = languageFor(request.headers['accept-language']);
-    const send = (envelope: Envelope<unknown>): void => {
+    const send = (answered: unknown): void => {
       reply.header(requestIdHeader, request.id);
-      sendAnswer(declared, { request, reply, envelope });
+      if (isFileAnswer(declared, answered)) sendFile(reply, answered);
+      else if (declared.cacheSeconds > 0) sendCacheable(declared.cacheSeconds, { request, reply, answered });
+      else reply.send(answered);
       count(reply.statusCode, performance.now() - began);
     };
     const fail = (error: unknown): void => {

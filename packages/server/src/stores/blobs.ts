@@ -1,7 +1,8 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { type Address, addressOf, type ObjectStore } from '../objects/object-store.ts';
+import { type Address, addressOf, isAddress, type ObjectStore } from '../objects/object-store.ts';
 
-const bytesOf = (address: Address): Buffer => Buffer.from(address, 'hex');
+export const bytesOf = (address: Address): Buffer => Buffer.from(address, 'hex');
 
 interface Content {
   readonly bytes: Uint8Array;
@@ -50,6 +51,47 @@ export const keep = async (tx: Tx, address: Address): Promise<boolean> => {
     .where('stored_at', 'is not', null)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
+};
+
+/** As `keep`, for bytes that everybody may have. */
+export const keepPublic = async (tx: Tx, address: Address): Promise<boolean> => {
+  await tx.updateTable('blob').set({ is_public: true }).where('sha256', '=', bytesOf(address)).execute();
+  return keep(tx, address);
+};
+
+export const findPublic = (db: Db, address: string) =>
+  isAddress(address)
+    ? db
+        .selectFrom('blob')
+        .select(['media_type', 'size'])
+        .where('sha256', '=', bytesOf(address))
+        .where('is_public', '=', true)
+        .executeTakeFirst()
+    : undefined;
+
+/** Everything that can refer to bytes; what refers to them in none of these places may be swept. */
+const references = [
+  ['account', 'photo_sha256'],
+  ['organisation', 'logo_sha256'],
+  ['registration', 'licence_sha256'],
+  ['registration', 'letter_sha256'],
+  ['registration', 'logo_sha256'],
+  ['release', 'blob_sha256'],
+] as const;
+
+/** Called in the transaction that refers to the bytes no longer: the sweep takes them unless something else does. */
+export const letGo = async (tx: Tx, address: Buffer): Promise<void> => {
+  await tx.selectFrom('blob').select('sha256').where('sha256', '=', address).forUpdate().execute();
+  for (const [table, column] of references) {
+    const { rows } = await sql`
+      select 1 from ${sql.table(table)} where ${sql.ref(column)} = ${address} limit 1`.execute(tx);
+    if (rows.length > 0) return;
+  }
+  await tx
+    .updateTable('blob')
+    .set({ is_kept: false, is_public: false, created_at: new Date() })
+    .where('sha256', '=', address)
+    .execute();
 };
 
 /** Removes objects that nothing has kept since `before`; answers how many. */
