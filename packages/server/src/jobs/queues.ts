@@ -4,6 +4,10 @@ export interface Queues {
   'send-mail': { readonly mailId: string };
   /** Seals the audit log. */
   'seal-audit': Record<string, never>;
+  /** Seals the log of what was made public. */
+  'seal-publications': Record<string, never>;
+  /** Counts downloads, and facets when something was released or withdrawn. */
+  'roll-up': Record<string, never>;
   /** Removes expired sessions and bytes that nothing keeps. */
   'clean-up': Record<string, never>;
 }
@@ -22,5 +26,7 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   // About two hours of a mail server that is down.
   'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true },
   'seal-audit': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
+  'seal-publications': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
+  'roll-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'clean-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '17 * * * *' },
 };

@@ -3,6 +3,8 @@ import { sendFromOutbox, type Transport } from '../mail/outbox.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import * as audit from '../stores/audit.ts';
 import * as blobs from '../stores/blobs.ts';
+import * as publications from '../stores/publications.ts';
+import * as rollUp from '../stores/roll-up.ts';
 import * as sessions from '../stores/sessions.ts';
 import type { Workers } from './jobs.ts';
 
@@ -20,8 +22,16 @@ export const workersOf = ({ db, objects, transport }: WorkerTools): Workers => (
   'seal-audit': async () => {
     while ((await audit.seal(db)) > 0);
   },
+  'seal-publications': async () => {
+    while ((await publications.seal(db)) > 0);
+  },
+  'roll-up': async () => {
+    await rollUp.rollUpDownloads(db);
+    await rollUp.countFacetsIfChanged(db);
+  },
   'clean-up': async () => {
     await sessions.removeExpired(db);
+    await blobs.removeForbidden(db, objects);
     await blobs.sweep(db, objects, new Date(Date.now() - orphanAgeMs));
   },
 });

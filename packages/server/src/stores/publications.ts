@@ -1,0 +1,47 @@
+import type { Db, Tx } from '../db/connect.ts';
+import { type Chain, seal as sealChain, verify as verifyChain } from './chain.ts';
+
+const chain: Chain = {
+  entries: 'publication',
+  seals: 'publication_seal',
+  lock: 0x10de,
+  columns: ['at', 'action', 'release_id', 'statement'],
+};
+
+export const seal = (db: Db) => sealChain(db, chain);
+export const verify = (db: Db) => verifyChain(db, chain);
+
+/** What was said when a file became public: enough to recognise it by, and by whom. */
+export interface Statement {
+  readonly fileName: string;
+  readonly ioddVersion: string;
+  readonly releaseDate: string;
+  readonly vendorId: number;
+  readonly deviceIds: readonly number[];
+  readonly sha256: string;
+  readonly organisationId: string | null;
+  /** Why it was withdrawn or removed, empty for a release. */
+  readonly reason: string;
+}
+
+interface Entry {
+  readonly action: 'released' | 'withdrawn' | 'removed';
+  readonly releaseId: string;
+  readonly statement: Statement;
+}
+
+export const record = (tx: Tx, { action, releaseId, statement }: Entry) =>
+  tx
+    .insertInto('publication')
+    .values({ action, release_id: releaseId, statement: JSON.stringify(statement) })
+    .execute();
+
+/** Everything that was said about a release, the first first, each with its place in the chain. */
+export const of = (db: Db, releaseId: string) =>
+  db
+    .selectFrom('publication as p')
+    .leftJoin('publication_seal as s', 's.entry_id', 'p.id')
+    .select(['p.action', 'p.at', 'p.statement', 's.sequence', 's.hash'])
+    .where('p.release_id', '=', releaseId)
+    .orderBy('p.id')
+    .execute();
