@@ -1,4 +1,5 @@
 import { type Endpoint, endpointsOf } from './kit.ts';
+import * as favorite from './favorite.ts';
 import * as message from './message.ts';
 import * as reference from './reference.ts';
 import * as resource from './resource.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   message: endpointsOf(message),
   site: endpointsOf(site),
   resource: endpointsOf(resource),
+  favorite: endpointsOf(favorite),
   reference: endpointsOf(reference),
 };
 

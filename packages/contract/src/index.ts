@@ -25,6 +25,8 @@ export {
 export { type KnownPath, knownPaths } from './known-paths.ts';
 export { type Message, messageLimits, messageStates } from './message.ts';
 export type { SimpleDatatypeInfo, StandardVariableInfo } from './reference.ts';
+export { resourceSorts } from './resource.ts';
+export { type ResourceFacet, resourceFacets, type ResourceItem } from './resource-parts.ts';
 export {
   type ClientBehaviour,
   clientBehaviourOf,

@@ -80,7 +80,11 @@ export type FileAnswer =
       /** Given to the person as this file; a browser never shows it in a page. */
       readonly fileName: string;
     }
-  | { readonly kind: 'redirect'; readonly address: string };
+  | {
+      readonly kind: 'redirect';
+      readonly address: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
 
 /** The output of such a call. It is not parsed: the handler is the only one who makes it. */
 export const fileAnswer = z.custom<FileAnswer>();

@@ -2,6 +2,7 @@ import 'i18next';
 import type about from '../texts/en/about.json';
 import type account from '../texts/en/account.json';
 import type board from '../texts/en/board.json';
+import type catalogue from '../texts/en/catalogue.json';
 import type common from '../texts/en/common.json';
 import type developer from '../texts/en/developer.json';
 import type fields from '../texts/en/fields.json';
@@ -17,6 +18,7 @@ export interface Texts {
   about: typeof about;
   account: typeof account;
   board: typeof board;
+  catalogue: typeof catalogue;
   common: typeof common;
   developer: typeof developer;
   fields: typeof fields;

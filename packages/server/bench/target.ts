@@ -8,6 +8,7 @@ import { readConfig } from '../src/config.ts';
 import { connect } from '../src/db/connect.ts';
 import { openLimits } from '../src/http/limits.ts';
 import { openMetrics } from '../src/http/metrics.ts';
+import { openDownloadDesk } from '../src/library/download-desk.ts';
 import { openFiles } from '../src/objects/files.ts';
 import * as sessions from '../src/stores/sessions.ts';
 
@@ -37,6 +38,7 @@ const ours = async () => {
     database,
     objects: await openFiles(config.filesDirectory),
     jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
+    downloads: openDownloadDesk(database),
     limits: openLimits(pool, config.limits),
     metrics: openMetrics(pool),
     log: pino({ level: 'warn' }),

@@ -13,6 +13,7 @@ import { openLimits } from './http/limits.ts';
 import { openMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
+import { openDownloadDesk } from './library/download-desk.ts';
 import { openTransport } from './mail/outbox.ts';
 import { openFiles } from './objects/files.ts';
 import { openS3 } from './objects/s3.ts';
@@ -62,7 +63,8 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   });
   const limits = openLimits(database.pool, config.limits);
   const metrics = openMetrics(database.pool);
-  const services: Services = { config, database, objects, jobs, limits, metrics, log, version };
+  const downloads = openDownloadDesk(database);
+  const services: Services = { config, database, objects, jobs, downloads, limits, metrics, log, version };
 
   let stopping: Promise<void> | undefined;
   const app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });

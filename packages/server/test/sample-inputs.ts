@@ -16,5 +16,10 @@ export const sampleInputs: Readonly<Record<string, () => unknown>> = {
     email: 'name@example.com',
     phone: '+34 91 555 01 02',
   }),
+  '/api/resource/download': () => ({ rpId: nobody }),
+  '/api/resource/favorite/add': () => ({ rpId: nobody }),
+  '/api/resource/favorite/delete': () => ({ rpId: nobody }),
+  '/api/hub/resource/withdraw': () => ({ rpId: nobody, reason: 'A wrong device id' }),
+  '/api/hub/resource/remove': () => ({ rpId: nobody, reason: 'A court order' }),
   '/api/hub/message/moderate': () => ({ id: nobody, state: 'visible' }),
 };

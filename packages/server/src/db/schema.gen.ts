@@ -125,6 +125,7 @@ export interface FacetCount {
 export interface Favorite {
   account_id: string;
   at: Generated<Timestamp>;
+  number: Generated<number>;
   release_id: string;
 }
 
@@ -286,6 +287,7 @@ export interface Release {
   organisation_id: string | null;
   pd_in_bits: Generated<number>;
   pd_out_bits: Generated<number>;
+  product_id: Generated<string>;
   product_name: Generated<string>;
   profiles: Generated<number[]>;
   published_at: Generated<Timestamp>;

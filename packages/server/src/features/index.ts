@@ -1,5 +1,6 @@
 import type { Noun } from '@iodd-hub/contract';
 import type { Handlers } from '../http/context.ts';
+import { favorite } from './favorite/handlers.ts';
 import { message } from './message/handlers.ts';
 import { reference } from './reference/handlers.ts';
 import { resource } from './resource/handlers.ts';
@@ -8,6 +9,7 @@ import { site } from './site/handlers.ts';
 import { user } from './user/handlers.ts';
 
 export const features: { readonly [N in Noun]: Handlers<N> } = {
+  favorite,
   message,
   reference,
   resource,

@@ -1,3 +1,4 @@
+import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract';
 import {
   checkDraft,
   type IoddPackage,
@@ -13,7 +14,7 @@ import {
 import { createTextLookup, type TextLookup } from '@iodd-hub/iodd/standard';
 import { addressOf } from '../objects/object-store.ts';
 import type { DescribedImage, DeviceRecord, Extract, ProblemRecord, RecordVerdict } from './record.ts';
-import { type FacetName, facetNames, facetToken, tokensOf } from './tokens.ts';
+import { facetToken, tokensOf, yearToken } from './tokens.ts';
 
 const problemsKept = 300;
 
@@ -86,7 +87,7 @@ const namesOf = (device: ResolvedDevice): string[] => [
 
 type WithoutTokens = Omit<DeviceRecord, 'tokens'>;
 
-const facetsOf = (record: WithoutTokens): Readonly<Record<FacetName, readonly (string | number)[]>> => ({
+const facetsOf = (record: WithoutTokens): Readonly<Record<ResourceFacet, readonly (string | number)[]>> => ({
   vendor: [record.vendorId],
   profile: record.profiles,
   pdIn: [record.processDataInBits],
@@ -99,7 +100,10 @@ const facetsOf = (record: WithoutTokens): Readonly<Record<FacetName, readonly (s
 
 const facetTokens = (record: WithoutTokens): string[] => {
   const facets = facetsOf(record);
-  return facetNames.flatMap((name) => facets[name].map((value) => facetToken(name, value)));
+  return [
+    ...resourceFacets.flatMap((name) => facets[name].map((value) => facetToken(name, value))),
+    yearToken(record.releaseDate.slice(0, 4)),
+  ];
 };
 
 /** Null for a file that does not say what device it describes: its problems say why. */

@@ -19,6 +19,7 @@ export const releaseColumns = (device: DeviceRecord, record: PackageRecord) => (
   vendor_name: device.vendorName,
   device_id: device.deviceId,
   product_name: nameOf(device),
+  product_id: device.variants[0]?.productId ?? '',
   family: device.family,
   name_key: sortKey(nameOf(device)),
   family_key: sortKey(device.family),

@@ -48,8 +48,12 @@ describe('a question', () => {
     ['温度', [], "'温度'"],
     ['温', [], "'温':*"],
     ['x:* | y', [], "'x' & 'y'"],
-    ['', [facetToken('bitRate', 'COM2')], "'f:bitRate:com2'"],
-    ['abc', [facetToken('vendor', 310)], "'abc':* & 'f:vendor:310'"],
+    ['', [[facetToken('bitRate', 'COM2')]], "('f:bitRate:com2')"],
+    [
+      'abc',
+      [[facetToken('vendor', 310), facetToken('vendor', 7)], [], [facetToken('pdIn', 8)]],
+      "'abc':* & ('f:vendor:310' | 'f:vendor:7') & ('f:pdIn:8')",
+    ],
   ])('%s with %j', (keyword, facets, expected) => {
     expect(questionOf(keyword, facets)?.anywhere).toBe(expected);
   });
@@ -59,13 +63,13 @@ describe('a question', () => {
   });
 
   it('looks in names by words, not by facets alone', () => {
-    expect(questionOf('abc', ['f:vendor:1'])?.inNames).toBe("'n:abc':* & 'f:vendor:1'");
-    expect(questionOf('', ['f:vendor:1'])?.inNames).toBeNull();
+    expect(questionOf('abc', [['f:vendor:1']])?.inNames).toBe("'n:abc':* & ('f:vendor:1')");
+    expect(questionOf('', [['f:vendor:1']])?.inNames).toBeNull();
   });
 
   it('cannot break out of its quotes', () => {
-    expect(questionOf('', [facetToken('connector', `a' | 'b\\`)])?.anywhere).toBe(
-      String.raw`'f:connector:a'' | ''b\\'`,
+    expect(questionOf('', [[facetToken('connector', `a' | 'b\\`)]])?.anywhere).toBe(
+      String.raw`('f:connector:a'' | ''b\\')`,
     );
   });
 });

@@ -1,3 +1,5 @@
+import type { ResourceFacet } from '@iodd-hub/contract';
+
 /*
  * The words of the search. PostgreSQL's own parsers split part numbers and know no Chinese, so the tokens are ours:
  * the same function makes those of a record and those of a question.
@@ -54,21 +56,12 @@ export const tokensOf = ({ names, ids, facets, texts }: Searchable): string[] =>
   return [...new Set(all)].slice(0, maxTokens).sort();
 };
 
-export const facetNames = [
-  'vendor',
-  'profile',
-  'pdIn',
-  'pdOut',
-  'bitRate',
-  'connector',
-  'ioddVersion',
-  'language',
-] as const;
-export type FacetName = (typeof facetNames)[number];
-
 /** A facet is a word of the search, too: a rare combination is then found as fast as a rare word. */
-export const facetToken = (facet: FacetName, value: string | number): string =>
+export const facetToken = (facet: ResourceFacet, value: string | number): string =>
   `f:${facet}:${String(value).toLowerCase()}`;
+
+/** So is the year: a span of dates that holds few files is then not searched for along all others. */
+export const yearToken = (year: number | string): string => `f:year:${year}`;
 
 const quoted = (token: string): string => `'${token.replaceAll(/['\\]/g, '$&$&')}'`;
 
@@ -96,9 +89,15 @@ export interface Question {
 }
 
 /** What was typed and chosen as a text search query; null when that is nothing. */
-export const questionOf = (keyword: string, facets: readonly string[]): Question | null => {
+export const questionOf = (
+  keyword: string,
+  /** Tokens of each facet; those of one are alternatives. */
+  facets: readonly (readonly string[])[],
+): Question | null => {
   const typed = (folded(keyword).match(runs) ?? []).slice(0, 8);
-  const chosen = facets.map(quoted);
+  const chosen = facets
+    .filter((alternatives) => alternatives.length > 0)
+    .map((alternatives) => `(${alternatives.map(quoted).join(' | ')})`);
   const everywhere = [...typed.flatMap((run) => termsOf(run, '')), ...chosen];
   if (everywhere.length === 0) return null;
   const named = [...typed.flatMap((run) => termsOf(run, inName)), ...chosen];

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { type Chain, seal as sealChain, verify as verifyChain } from './chain.ts';
 
@@ -24,24 +25,32 @@ export interface Statement {
   readonly reason: string;
 }
 
-interface Entry {
+interface NewEntry {
   readonly action: 'released' | 'withdrawn' | 'removed';
   readonly releaseId: string;
   readonly statement: Statement;
 }
 
-export const record = (tx: Tx, { action, releaseId, statement }: Entry) =>
+export const record = (tx: Tx, { action, releaseId, statement }: NewEntry) =>
   tx
     .insertInto('publication')
     .values({ action, release_id: releaseId, statement: JSON.stringify(statement) })
     .execute();
 
+export interface Entry {
+  readonly action: NewEntry['action'];
+  readonly at: Date;
+  readonly statement: Statement;
+  readonly sequence: number | null;
+  readonly hash: Buffer | null;
+}
+
 /** Everything that was said about a release, the first first, each with its place in the chain. */
-export const of = (db: Db, releaseId: string) =>
-  db
-    .selectFrom('publication as p')
-    .leftJoin('publication_seal as s', 's.entry_id', 'p.id')
-    .select(['p.action', 'p.at', 'p.statement', 's.sequence', 's.hash'])
-    .where('p.release_id', '=', releaseId)
-    .orderBy('p.id')
-    .execute();
+export const of = async (db: Db, releaseId: string): Promise<Entry[]> => {
+  const { rows } = await sql<Entry>`
+    select p.action, p.at, p.statement, s.sequence, s.hash from publication p
+    left join publication_seal s on s.entry_id = p.id where p.release_id = ${releaseId} order by p.id`.execute(
+    db,
+  );
+  return rows;
+};

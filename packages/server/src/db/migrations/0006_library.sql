@@ -20,6 +20,7 @@ alter table release
   add column vendor_name text not null default '',
   add column device_id integer not null default 0,
   add column product_name text not null default '',
+  add column product_id text not null default '',
   add column family text not null default '',
   -- Sorting by name, whatever the language of the database.
   add column name_key text collate "C" not null default '',
@@ -52,7 +53,24 @@ create index release_by_name on release (name_key, number) where is_newest;
 create index release_of_vendor on release (vendor_id, family_key, name_key, number) where is_newest;
 create index release_of_organisation on release (organisation_id, number desc);
 create index release_of_device on release (vendor_id, device_id, iodd_version);
+create index release_by_publication on release (published_at);
 create index release_bytes on release (blob_sha256);
+
+-- What a question finds, at most so many, in no order. Only by the search index: a plan that walks another one is
+-- right for common words and takes seconds for two common words that never stand together.
+create function library_hits(question tsquery, from_date date, to_date date, at_most integer)
+returns table (number bigint, release_date date, downloads bigint, name_key text)
+language sql stable
+set enable_seqscan = off
+set enable_indexscan = off
+set enable_indexonlyscan = off
+as $$
+  select r.number, r.release_date, r.downloads, r.name_key from release r
+  where r.search @@ question and r.is_newest
+    and (from_date is null or r.release_date >= from_date)
+    and (to_date is null or r.release_date <= to_date)
+  limit at_most
+$$;
 
 create table release_variant (
   release_id uuid not null references release (id),
@@ -93,9 +111,11 @@ create table facet_count (
 create table favorite (
   account_id uuid not null references account (id) on delete cascade,
   release_id uuid not null references release (id),
+  number bigint generated always as identity,
   at timestamptz not null default now(),
   primary key (account_id, release_id)
 );
+create index favorite_by_age on favorite (account_id, number desc);
 
 create table recent (
   account_id uuid not null references account (id) on delete cascade,
@@ -104,6 +124,9 @@ create table recent (
   primary key (account_id, release_id)
 );
 create index recent_by_time on recent (account_id, at desc);
+
+-- Rows lie in the order of time, so a summary of each block finds a span of days.
+create index download_by_time on download using brin (at);
 
 create table download_day (
   day date not null,
