@@ -1,5 +1,6 @@
-import { type Endpoint, endpointsOf } from './kit.ts';
 import * as favorite from './favorite.ts';
+import * as imports from './import.ts';
+import { type Endpoint, endpointsOf } from './kit.ts';
 import * as message from './message.ts';
 import * as reference from './reference.ts';
 import * as resource from './resource.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   site: endpointsOf(site),
   resource: endpointsOf(resource),
   favorite: endpointsOf(favorite),
+  imports: endpointsOf(imports),
   reference: endpointsOf(reference),
 };
 

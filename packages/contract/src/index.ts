@@ -8,6 +8,13 @@ export {
   passwordLimits,
 } from './fields.ts';
 export {
+  type ImportItem,
+  type ImportReason,
+  importReasons,
+  importRelations,
+  importStates,
+} from './import.ts';
+export {
   type Access,
   accessLevels,
   type Endpoint,

@@ -146,6 +146,7 @@ export interface Import {
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
+  is_any_vendor: Generated<boolean>;
   number: Generated<number>;
   organisation_id: string | null;
   progress: Generated<number>;

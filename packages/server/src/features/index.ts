@@ -1,6 +1,7 @@
 import type { Noun } from '@iodd-hub/contract';
 import type { Handlers } from '../http/context.ts';
 import { favorite } from './favorite/handlers.ts';
+import { imports } from './imports/handlers.ts';
 import { message } from './message/handlers.ts';
 import { reference } from './reference/handlers.ts';
 import { resource } from './resource/handlers.ts';
@@ -10,6 +11,7 @@ import { user } from './user/handlers.ts';
 
 export const features: { readonly [N in Noun]: Handlers<N> } = {
   favorite,
+  imports,
   message,
   reference,
   resource,

@@ -8,7 +8,7 @@ interface Answer {
 }
 
 /** True when the caller says that it has this version; a proxy may have made the tag a weak one. */
-export const isNamed = (header: string | undefined, tag: string): boolean =>
+const isNamed = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   header.split(',').some((named) => named.trim().replace(/^W\//, '') === tag || named.trim() === '*');
 

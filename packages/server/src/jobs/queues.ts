@@ -2,6 +2,8 @@
 export interface Queues {
   /** Sends one mail of the outbox. */
   'send-mail': { readonly mailId: string };
+  /** Reads and checks an uploaded package. */
+  'check-import': { readonly importId: string };
   /** Seals the audit log. */
   'seal-audit': Record<string, never>;
   /** Seals the log of what was made public. */
@@ -18,6 +20,8 @@ interface QueueOptions {
   readonly retryLimit: number;
   readonly retryDelay: number;
   readonly retryBackoff: boolean;
+  /** A job that runs longer is begun again, by another instance where this one died. */
+  readonly expireInSeconds?: number;
   /** Five fields of cron, UTC; absent for jobs that something enqueues. */
   readonly cron?: string;
 }
@@ -25,6 +29,7 @@ interface QueueOptions {
 export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   // About two hours of a mail server that is down.
   'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true },
+  'check-import': { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 90 },
   'seal-audit': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'seal-publications': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'roll-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },

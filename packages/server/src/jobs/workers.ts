@@ -1,4 +1,6 @@
 import type { Db } from '../db/connect.ts';
+import { checkImport } from '../library/check-import.ts';
+import type { Extractor } from '../library/extractor.ts';
 import { sendFromOutbox, type Transport } from '../mail/outbox.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import * as audit from '../stores/audit.ts';
@@ -12,13 +14,15 @@ interface WorkerTools {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly transport: Transport;
+  readonly extractor: Extractor;
 }
 
 // Long enough for the slowest upload to be referred to by the record that it belongs to.
 const orphanAgeMs = 24 * 3_600_000;
 
-export const workersOf = ({ db, objects, transport }: WorkerTools): Workers => ({
+export const workersOf = ({ db, objects, transport, extractor }: WorkerTools): Workers => ({
   'send-mail': ({ mailId }) => sendFromOutbox(db, transport, mailId),
+  'check-import': ({ importId }) => checkImport({ db, objects, extractor }, importId),
   'seal-audit': async () => {
     while ((await audit.seal(db)) > 0);
   },

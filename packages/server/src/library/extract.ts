@@ -185,14 +185,8 @@ const verdictOf = (errors: number, warnings: number): RecordVerdict => {
 
 const isArchive = (octets: Uint8Array): boolean => octets[0] === 0x50 && octets[1] === 0x4b;
 
-/** The limits of the specification, section 5: 5 MB as sent. */
-export const uploadBytes = 5 * 1024 * 1024;
-
 /** The files of an upload: an archive, or a main file alone. */
-export const openPackage = (
-  octets: Uint8Array,
-  fileName: string,
-): IoddPackage | { readonly fault: string } => {
+const openPackage = (octets: Uint8Array, fileName: string): IoddPackage | { readonly fault: string } => {
   // The same bytes give the same ids, so that a record can be made again and compared.
   const options = { ids: seededIds(1) };
   return isArchive(octets) ? readPackage(octets, options) : packageOf([{ name: fileName, octets }], options);

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import { writeArchive } from '@iodd-hub/iodd';
 import type { Services } from '../http/context.ts';
 import { extract } from '../library/extract.ts';
-import { engineVersion } from '../library/record.ts';
 import { storeImages } from '../library/store-package.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as catalogue from '../stores/catalogue.ts';
@@ -23,7 +22,7 @@ const storeSample = async ({ database: { db }, objects }: Services, folder: stri
   const address = await blobs.store(db, objects, { bytes, mediaType: 'application/zip' });
   const { record, images } = extracted;
   await storeImages({ db, objects }, images);
-  await db.transaction().execute((tx) => catalogue.storeRecord(tx, { address, engineVersion, record }));
+  await db.transaction().execute((tx) => catalogue.storeRecord(tx, { address, record }));
   return { address, record };
 };
 

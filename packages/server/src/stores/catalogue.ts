@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { ResultError } from '@iodd-hub/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import type { DeviceRecord, PackageRecord } from '../library/record.ts';
+import { type DeviceRecord, engineVersion, type PackageRecord } from '../library/record.ts';
 import { releaseColumns, suggestionsOf, variantRows } from '../library/rows.ts';
 import type { Address } from '../objects/object-store.ts';
 import * as blobs from './blobs.ts';
+import { sorted } from './chain.ts';
 import * as publications from './publications.ts';
 
 export interface Publishing {
@@ -68,15 +70,19 @@ const publishDevice = async (
   await publications.record(tx, {
     action: 'released',
     releaseId: id,
-    statement: statementOf(device, address, organisationId),
+    statement: statementOf(device, { address, record, organisationId }),
   });
   return id;
 };
 
+export const recordHash = (record: PackageRecord): string =>
+  createHash('sha256')
+    .update(JSON.stringify(sorted(record)))
+    .digest('hex');
+
 export const statementOf = (
   device: DeviceRecord,
-  address: Address,
-  organisationId: string | null,
+  { address, record, organisationId }: Publishing,
 ): publications.Statement => ({
   fileName: device.fileName,
   ioddVersion: device.ioddVersion,
@@ -85,6 +91,8 @@ export const statementOf = (
   deviceIds: deviceIdsOf(device),
   sha256: address,
   organisationId,
+  recordHash: recordHash(record),
+  engineVersion,
   reason: '',
 });
 
@@ -133,11 +141,10 @@ export const findRecord = (db: Db, sha256: Buffer) =>
 
 interface NewRecord {
   readonly address: Address;
-  readonly engineVersion: string;
   readonly record: PackageRecord;
 }
 
-export const storeRecord = (tx: Tx, { address, engineVersion, record }: NewRecord) =>
+export const storeRecord = (tx: Tx, { address, record }: NewRecord) =>
   tx
     .insertInto('extract')
     .values({

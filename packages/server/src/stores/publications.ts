@@ -21,6 +21,9 @@ export interface Statement {
   readonly deviceIds: readonly number[];
   readonly sha256: string;
   readonly organisationId: string | null;
+  /** Hash of what the engine of that day took from the bytes: it can be held against them later. */
+  readonly recordHash: string;
+  readonly engineVersion: string;
   /** Why it was withdrawn or removed, empty for a release. */
   readonly reason: string;
 }

@@ -18,13 +18,9 @@ interface Row {
   readonly vendor_id: number;
   readonly device_id: number;
   readonly iodd_version: string;
-  readonly file_name: string;
-  readonly release_date: string;
-  readonly organisation_id: string | null;
   readonly sha256: string;
   readonly is_withdrawn: boolean;
   readonly is_removed: boolean;
-  readonly device_ids: number[];
 }
 
 /** Takes a release out of the library; false when there is none, it is not theirs, or that has been done. */
@@ -32,10 +28,8 @@ export const retract = async (tx: Tx, retraction: Retraction): Promise<boolean> 
   const { releaseId, organisationId, isAdmin, action } = retraction;
   const isRemoval = action === 'removed';
   const { rows } = await sql<Row>`
-    select r.id, r.vendor_id, r.device_id, r.iodd_version, r.file_name, r.release_date, r.organisation_id,
-      encode(r.blob_sha256, 'hex') as sha256, r.is_withdrawn, r.removed_at is not null as is_removed,
-      array(select d.device_id from release_device rd join device d on d.id = rd.device_id
-        where rd.release_id = r.id order by d.device_id) as device_ids
+    select r.id, r.vendor_id, r.device_id, r.iodd_version, encode(r.blob_sha256, 'hex') as sha256,
+      r.is_withdrawn, r.removed_at is not null as is_removed
     from release r where r.id = ${releaseId} and (${isAdmin} or r.organisation_id = ${organisationId})
     for update of r`.execute(tx);
   const [row] = rows;
@@ -56,19 +50,13 @@ const markOne = async (tx: Tx, row: Row, { reason, action }: Retraction): Promis
     deviceId: row.device_id,
     ioddVersion: row.iodd_version,
   });
+  const [first] = await publications.of(tx, row.id);
+  if (!first) throw new Error(`release ${row.id} is not in the log`);
+  const released = first.statement;
   await publications.record(tx, {
     action,
     releaseId: row.id,
-    statement: {
-      fileName: row.file_name,
-      ioddVersion: row.iodd_version,
-      releaseDate: row.release_date,
-      vendorId: row.vendor_id,
-      deviceIds: row.device_ids,
-      sha256: row.sha256,
-      organisationId: row.organisation_id,
-      reason,
-    },
+    statement: { ...released, reason },
   });
 };
 

@@ -98,7 +98,7 @@ const walk = async (pool: pg.Pool, wanted: Wanted): Promise<ListedRow[]> => {
   return rows;
 };
 
-export const rowsOf = async (pool: pg.Pool, numbers: readonly number[]): Promise<ListedRow[]> => {
+const rowsOf = async (pool: pg.Pool, numbers: readonly number[]): Promise<ListedRow[]> => {
   if (numbers.length === 0) return [];
   const { rows } = await pool.query<ListedRow>({ name: 'rows-of', text: rowsText, values: [numbers] });
   const byNumber = new Map(rows.map((row) => [row.number, row]));

@@ -148,6 +148,8 @@ create table import (
   number bigint generated always as identity unique,
   organisation_id uuid references organisation (id),
   account_id uuid references account (id) on delete set null,
+  -- Uploaded by an administrator, who may import the files of any vendor.
+  is_any_vendor boolean not null default false,
   file_name text not null,
   blob_sha256 bytea not null references blob (sha256),
   size integer not null,
