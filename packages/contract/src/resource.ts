@@ -63,7 +63,7 @@ export const list = endpoint('/api/resource/list', {
     withFacets: z.boolean().default(false),
   }),
   output: listOf(resourceItem).extend({
-    /** True when `about` is only a lower bound. */
+    /** True when `about` is an estimate: there are too many hits to count them. */
     isMore: z.boolean(),
     facets: z.array(facetCount).nullable(),
   }),

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { facetToken, type Question, questionOf, yearToken } from '../../library/tokens.ts';
 import * as browse from '../../stores/browse.ts';
 import type { ListedRow } from '../../stores/listed.ts';
-import { countHits, hitsSorted, type Order, phasesOf, placeOf, search } from '../../stores/search.ts';
+import { countHits, type Order, phasesOf, placeOf, search, type Total } from '../../stores/search.ts';
 import { type Cursor, cursorOf, readCursor } from './cursor.ts';
 
 type ListInput = Input<typeof endpoints.resource.list>;
@@ -12,7 +12,7 @@ export interface FoundPage {
   readonly rows: readonly ListedRow[];
   readonly next: string | null;
   /** Counted on the first page of a search only. */
-  readonly total: number | undefined;
+  readonly total: Total | undefined;
 }
 
 // The standard is younger, and so are all of its files.
@@ -64,14 +64,14 @@ const collect = async (
   }: { limit: number; cursor: Cursor | null; from: string | null; to: string | null },
 ) => {
   const rows: PhaseRow[] = [];
-  let total = 0;
+  let total: Total | null = null;
   for (const [phase, question] of phases.entries()) {
     if (rows.length >= limit) break;
     if (cursor && phase < cursor.phase) continue;
     const after = cursor?.phase === phase ? cursor : null;
     const found = await search(pool, { question, order, after, limit: limit - rows.length, ...span });
     rows.push(...found.rows.map((row) => ({ row, phase })));
-    total += found.total ?? 0;
+    total = found.total;
   }
   return { rows, total };
 };
@@ -80,15 +80,11 @@ export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> 
   const { keyword, sort, pageSize, releasedFrom: from = null, releasedTo: to = null } = input;
   const question = questionIn(input);
   // Nothing but punctuation was typed: that finds nothing, not everything.
-  if (keyword && !question) return { rows: [], next: null, total: 0 };
+  if (keyword && !question) return { rows: [], next: null, total: { hits: 0, isEstimate: false } };
   const plan = planOf(question, sort);
   const cursor = readCursor(input.after, plan.order);
   const isCounted = question !== null && cursor === null;
-  const [{ rows, total }, counted] = await Promise.all([
-    collect(pool, plan, { limit: pageSize + 1, cursor, from, to }),
-    // Of two lists the second may not have been looked at.
-    isCounted && plan.phases.length > 1 ? countHits(pool, { question: question.anywhere, from, to }) : null,
-  ]);
+  const { rows, total } = await collect(pool, plan, { limit: pageSize + 1, cursor, from, to });
   const items = rows.slice(0, pageSize);
   const last = items.at(-1);
   return {
@@ -97,15 +93,21 @@ export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> 
       rows.length > pageSize && last
         ? cursorOf({ phase: last.phase, ...placeOf(last.row, plan.order) })
         : null,
-    total: isCounted ? (counted ?? total) : undefined,
+    total: isCounted
+      ? // Of two lists, neither count is that of all.
+        plan.phases.length > 1
+        ? await countHits(pool, { question: question.anywhere, from, to })
+        : (total ?? undefined)
+      : undefined,
   };
 };
 
-/** What the answer says about the number of hits: exact as far as they were counted. */
-export const countsOf = ({ total }: FoundPage) => ({
-  ...(total !== undefined && { about: Math.min(total, hitsSorted) }),
-  isMore: total !== undefined && total > hitsSorted,
-});
+/** What the answer says about the number of hits: exact up to some thousands, two digits of an estimate beyond. */
+export const countsOf = ({ total }: FoundPage) => {
+  if (!total) return { isMore: false };
+  const { hits, isEstimate } = total;
+  return { about: isEstimate ? Number(hits.toPrecision(2)) : hits, isMore: isEstimate };
+};
 
 /** Counts of the whole library are at hand; those of a search only while it found little. */
 export const facetsFor = async (
@@ -115,7 +117,7 @@ export const facetsFor = async (
 ): Promise<browse.FacetCount[] | null> => {
   const question = questionIn(input);
   if (!question) return browse.allFacets(pool);
-  if (total === undefined || total > browse.facetsCounted) return null;
+  if (!total || total.isEstimate || total.hits > browse.facetsCounted) return null;
   const { releasedFrom: from = null, releasedTo: to = null } = input;
   return browse.facetsOfHits(pool, { question: question.anywhere, from, to });
 };
