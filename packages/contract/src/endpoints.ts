@@ -1,9 +1,12 @@
+import * as favorite from './favorite.ts';
+import * as imports from './import.ts';
 import { type Endpoint, endpointsOf } from './kit.ts';
 import * as account from './account.ts';
 import * as audit from './audit.ts';
 import * as message from './message.ts';
 import * as people from './people.ts';
 import * as registration from './registration.ts';
+import * as reference from './reference.ts';
 import * as resource from './resource.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
@@ -22,6 +25,9 @@ export const endpoints = {
   message: endpointsOf(message),
   site: endpointsOf(site),
   resource: endpointsOf(resource),
+  favorite: endpointsOf(favorite),
+  imports: endpointsOf(imports),
+  reference: endpointsOf(reference),
 };
 
 export type Noun = keyof typeof endpoints;

@@ -8,6 +8,13 @@ export {
   passwordLimits,
 } from './fields.ts';
 export {
+  type ImportItem,
+  type ImportReason,
+  importReasons,
+  importRelations,
+  importStates,
+} from './import.ts';
+export {
   type Access,
   accessLevels,
   type Endpoint,
@@ -24,6 +31,9 @@ export {
 } from './kit.ts';
 export { type KnownPath, knownPaths } from './known-paths.ts';
 export { type Message, messageLimits, messageStates } from './message.ts';
+export type { SimpleDatatypeInfo, StandardVariableInfo } from './reference.ts';
+export { resourceSorts } from './resource.ts';
+export { type ResourceFacet, resourceFacets, type ResourceItem } from './resource-parts.ts';
 export {
   type ClientBehaviour,
   clientBehaviourOf,

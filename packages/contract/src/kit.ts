@@ -33,7 +33,11 @@ export interface Endpoint<
   readonly aliases: readonly string[];
   readonly method: 'GET' | 'POST';
   readonly access: A;
+  /** Administrators may call, too, whatever kind of account they have. */
+  readonly adminsToo: boolean;
   readonly limit: LimitClass;
+  /** How long anybody may keep the answer; 0: nobody may. Only for what is the same for every caller. */
+  readonly cacheSeconds: number;
   /** Takes files: the body is a form (multipart/form-data) of at most this many files of at most this size each. */
   readonly uploads: Uploads | null;
   /** False for what only the person may do, signed in with the password: an API token does not open it. */
@@ -49,7 +53,18 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> = P
   'access' | 'summary'
 > &
   Partial<
-    Pick<Endpoint<I, O, A>, 'method' | 'aliases' | 'limit' | 'uploads' | 'byToken' | 'input' | 'output'>
+    Pick<
+      Endpoint<I, O, A>,
+      | 'method'
+      | 'aliases'
+      | 'adminsToo'
+      | 'limit'
+      | 'cacheSeconds'
+      | 'uploads'
+      | 'byToken'
+      | 'input'
+      | 'output'
+    >
   >;
 
 /** For calls that carry or answer nothing. */
@@ -65,7 +80,11 @@ export type FileAnswer =
       /** Given to the person as this file; a browser never shows it in a page. */
       readonly fileName: string;
     }
-  | { readonly kind: 'redirect'; readonly address: string };
+  | {
+      readonly kind: 'redirect';
+      readonly address: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
 
 /** The output of such a call. It is not parsed: the handler is the only one who makes it. */
 export const fileAnswer = z.custom<FileAnswer>();
@@ -76,7 +95,9 @@ export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O exte
 ): Endpoint<I, O, A> => ({
   method: 'POST',
   aliases: [],
+  adminsToo: false,
   limit: 'read',
+  cacheSeconds: 0,
   uploads: null,
   byToken: true,
   // A declaration without input or output infers `Nothing` for it, which the compiler cannot see here.

@@ -36,6 +36,12 @@ export const results = {
 
   stillReferenced: { code: '02012', client: 'caller' },
 
+  withdrawn: { code: '03002', client: 'toast' },
+  identityExists: { code: '03003', client: 'toast' },
+  contentRemoved: { code: '03004', client: 'toast' },
+  notReleasable: { code: '03005', client: 'toast' },
+  alreadyReleased: { code: '03006', client: 'toast' },
+
   fileFormatWrong: { code: '04001', client: 'toast' },
   imageSizeWrong: { code: '04002', client: 'toast' },
   fileExists: { code: '04003', client: 'caller' },

@@ -3,6 +3,7 @@ import type about from '../texts/en/about.json';
 import type account from '../texts/en/account.json';
 import type board from '../texts/en/board.json';
 import type check from '../texts/en/check.json';
+import type catalogue from '../texts/en/catalogue.json';
 import type common from '../texts/en/common.json';
 import type developer from '../texts/en/developer.json';
 import type device from '../texts/en/device.json';
@@ -19,6 +20,7 @@ export interface Texts {
   account: typeof account;
   board: typeof board;
   check: typeof check;
+  catalogue: typeof catalogue;
   common: typeof common;
   developer: typeof developer;
   device: typeof device;

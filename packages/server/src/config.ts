@@ -30,6 +30,8 @@ const environment = z.object({
   LIMIT_GUESS_PER_MINUTE: limit(20),
   LIMIT_POST_PER_HOUR: limit(20),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANONYMOUS_DOWNLOADS: z.enum(['yes', 'no']).default('yes'),
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
   METRICS_TOKEN: optional,
 });
@@ -87,6 +89,9 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     },
     /** How long a stopping server still answers new requests, so that a load balancer can notice. */
     drainMs: env.DRAIN_MS,
+    /** What stands before /files in the address of a download: a cache in front of this server, or nothing. */
+    filesUrl: env.FILES_URL ? new URL(env.FILES_URL).origin : '',
+    allowsAnonymousDownloads: env.ANONYMOUS_DOWNLOADS === 'yes',
     runJobs: env.RUN_JOBS === 'yes',
     metricsToken: env.METRICS_TOKEN ?? null,
   };

@@ -99,6 +99,23 @@ export const requestTo = (
   return request(`${url}?${query.toString()}`, { method: 'GET', headers });
 };
 
+interface Sending {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a declared call in whatever way it is declared. */
+export const send = (
+  server: RunningServer,
+  declared: Endpoint,
+  input: unknown,
+  { token, headers }: Sending = {},
+): Promise<Raw> =>
+  requestTo(server.url + declared.path, declared, {
+    input,
+    headers: { ...headers, ...(token && { 'session-id': token }) },
+  });
+
 /** Fields and files as a browser's form sends them. */
 export const formOf = (fields: Readonly<Record<string, string | number | boolean | File>>): FormData => {
   const form = new FormData();

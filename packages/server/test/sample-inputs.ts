@@ -62,5 +62,13 @@ export const sampleInputs: Readonly<Record<string, () => unknown>> = {
   }),
   '/api/hub/terms/preview': () => ({ content: '<p>Terms</p>' }),
   '/api/hub/terms/publish': () => ({ en: terms, zh: terms, es: terms }),
+  '/api/resource/download': () => ({ rpId: nobody }),
+  '/api/resource/favorite/add': () => ({ rpId: nobody }),
+  '/api/resource/favorite/delete': () => ({ rpId: nobody }),
+  '/api/resource/import/upload': () => ({}),
+  '/api/resource/import/delete': () => ({ importId: nobody }),
+  '/api/resource/import/release': () => ({ importIds: [nobody], isIrrevocable: true }),
+  '/api/hub/resource/withdraw': () => ({ rpId: nobody, reason: 'A wrong device id' }),
+  '/api/hub/resource/remove': () => ({ rpId: nobody, reason: 'A court order' }),
   '/api/hub/message/moderate': () => ({ id: nobody, state: 'visible' }),
 };

@@ -1,9 +1,12 @@
 import { endpoints } from '@iodd-hub/contract';
+import { writeArchive } from '@iodd-hub/iodd';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/setup/demo.ts';
 import { demoPeople, demoSettings } from '../src/setup/demo.data.ts';
 import { firstStart, replacePassword } from '../src/setup/first-start.ts';
+import { extract } from '../src/library/extract.ts';
 import * as catalogue from '../src/stores/catalogue.ts';
+import * as rollUp from '../src/stores/roll-up.ts';
 import { addPerson, callerOf, password as usual, request, type TestSite, testSite } from './kit.ts';
 
 const { site: calls, resource, user } = endpoints;
@@ -101,6 +104,7 @@ describe('the five counts', () => {
     await pool.query(
       `update release set is_withdrawn = true where file_name = (select min(file_name) from release)`,
     );
+    await rollUp.countFacets(site.database.db);
     const { token } = await callerOf(site.server).call(user.login, {
       userName: 'maker',
       password: demoPassword,
@@ -118,16 +122,13 @@ describe('the five counts', () => {
     const releases = await site.database.db.selectFrom('release').select('blob_sha256').execute();
     for (const { blob_sha256 } of releases)
       expect(await site.server.services.objects.has(blob_sha256.toString('hex'))).toBe(true);
-    const nowhere = site.database.db.transaction().execute((tx) =>
-      catalogue.publish(tx, {
-        fileName: 'Nobody-Nothing-20200202-IODD1.1.xml',
-        ioddVersion: '1.1',
-        releaseDate: '2020-02-02',
-        vendorId: 65_002,
-        deviceIds: [3],
-        address: '0'.repeat(64),
-      }),
+    const { record } = await extract(
+      writeArchive([{ name: 'Nobody-Nothing-20200202-IODD1.1.xml', octets: new Uint8Array([60]) }]),
+      'nothing.zip',
     );
+    const nowhere = site.database.db
+      .transaction()
+      .execute((tx) => catalogue.publish(tx, { address: '0'.repeat(64), record, organisationId: null }));
     await expect(nowhere).rejects.toThrow('no stored bytes');
   });
 });

@@ -83,6 +83,7 @@ export interface Blob {
   is_kept: Generated<boolean>;
   is_public: Generated<boolean>;
   media_type: string;
+  removed_at: Timestamp | null;
   sha256: Buffer;
   size: number;
   stored_at: Timestamp | null;
@@ -101,6 +102,33 @@ export interface Download {
   release_id: string;
 }
 
+export interface DownloadDay {
+  day: string;
+  downloads: number;
+  release_id: string;
+}
+
+export interface Extract {
+  created_at: Generated<Timestamp>;
+  engine_version: string;
+  record: Json;
+  sha256: Buffer;
+}
+
+export interface FacetCount {
+  facet: string;
+  label: Generated<string>;
+  releases: number;
+  value: string;
+}
+
+export interface Favorite {
+  account_id: string;
+  at: Generated<Timestamp>;
+  number: Generated<number>;
+  release_id: string;
+}
+
 export interface Image {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -109,6 +137,25 @@ export interface Image {
   kind: string;
   sha256: Buffer;
   width: number;
+}
+
+export interface Import {
+  account_id: string | null;
+  blob_sha256: Buffer;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  is_any_vendor: Generated<boolean>;
+  number: Generated<number>;
+  organisation_id: string | null;
+  progress: Generated<number>;
+  reasons: Generated<Json>;
+  relation: string | null;
+  released_at: Timestamp | null;
+  size: number;
+  state: Generated<string>;
+  verdict: string | null;
 }
 
 export interface KnownBrowser {
@@ -175,10 +222,30 @@ export interface OrganisationVendor {
   vendor_id: number;
 }
 
+export interface Publication {
+  action: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  release_id: string;
+  statement: Json;
+}
+
+export interface PublicationSeal {
+  entry_id: number;
+  hash: Buffer;
+  sequence: number;
+}
+
 export interface RateLimit {
   expire: number | null;
   key: string;
   points: Generated<number>;
+}
+
+export interface Recent {
+  account_id: string;
+  at: Generated<Timestamp>;
+  release_id: string;
 }
 
 export interface Registration {
@@ -201,18 +268,66 @@ export interface Registration {
 }
 
 export interface Release {
+  bit_rate: Generated<string>;
   blob_sha256: Buffer;
+  connectors: Generated<string[]>;
+  description: Generated<string>;
+  device_id: Generated<number>;
+  downloads: Generated<number>;
+  family: Generated<string>;
+  family_key: Generated<string>;
   file_name: string;
+  icon_sha256: Buffer | null;
   id: Generated<string>;
   iodd_version: string;
+  is_newest: Generated<boolean>;
+  is_stamp_valid: Generated<boolean>;
   is_withdrawn: Generated<boolean>;
+  languages: Generated<string[]>;
+  name_key: Generated<string>;
+  number: Generated<number>;
+  organisation_id: string | null;
+  pd_in_bits: Generated<number>;
+  pd_out_bits: Generated<number>;
+  product_id: Generated<string>;
+  product_name: Generated<string>;
+  profiles: Generated<number[]>;
   published_at: Generated<Timestamp>;
   release_date: string;
+  removed_at: Timestamp | null;
+  search: Generated<string>;
+  vendor_id: Generated<number>;
+  vendor_name: Generated<string>;
+  verdict: Generated<string>;
+  withdrawal_reason: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ReleaseDevice {
   device_id: string;
   release_id: string;
+}
+
+export interface ReleaseImage {
+  name: string;
+  release_id: string;
+  sha256: Buffer;
+}
+
+export interface ReleaseVariant {
+  description: string;
+  icon: string;
+  name: string;
+  position: number;
+  product_id: string;
+  release_id: string;
+  symbol: string;
+}
+
+export interface RollUp {
+  is_only: Generated<boolean>;
+  last_download_id: Generated<number>;
+  last_publication_id: Generated<number>;
 }
 
 export interface Session {
@@ -229,6 +344,12 @@ export interface Session {
 export interface SiteSetting {
   name: string;
   value: Json;
+}
+
+export interface Suggestion {
+  kind: string;
+  term: string;
+  term_key: string;
 }
 
 export interface Terms {
@@ -255,7 +376,12 @@ export interface DB {
   blob: Blob;
   device: Device;
   download: Download;
+  download_day: DownloadDay;
+  extract: Extract;
+  facet_count: FacetCount;
+  favorite: Favorite;
   image: Image;
+  import: Import;
   known_browser: KnownBrowser;
   mail: Mail;
   member: Member;
@@ -263,12 +389,19 @@ export interface DB {
   message_answer: MessageAnswer;
   organisation: Organisation;
   organisation_vendor: OrganisationVendor;
+  publication: Publication;
+  publication_seal: PublicationSeal;
   rate_limit: RateLimit;
+  recent: Recent;
   registration: Registration;
   release: Release;
   release_device: ReleaseDevice;
+  release_image: ReleaseImage;
+  release_variant: ReleaseVariant;
+  roll_up: RollUp;
   session: Session;
   site_setting: SiteSetting;
+  suggestion: Suggestion;
   terms: Terms;
   verify_code: VerifyCode;
 }

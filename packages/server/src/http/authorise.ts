@@ -33,17 +33,17 @@ const scopesFor = ({ access, limit }: Called): readonly TokenScope[] => [
   ...(access === 'admin' || access === 'superAdmin' ? (['admin'] as const) : []),
 ];
 
-type Called = Pick<Endpoint, 'access' | 'limit' | 'byToken'>;
+type Called = Pick<Endpoint, 'access' | 'adminsToo' | 'limit' | 'byToken'>;
 
 const opens = (scopes: readonly TokenScope[], declared: Called): boolean =>
   declared.byToken && scopesFor(declared).every((scope) => scopes.includes(scope));
 
 const refusalOf = (declared: Called, user: CurrentUser | null): FailureKey | null => {
-  const { access } = declared;
+  const { access, adminsToo } = declared;
   if (user?.scopes && !opens(user.scopes, declared)) return 'tokenRefused';
   if (access === 'anyone') return null;
   if (!user) return access === 'personal' ? 'notSignedIn' : 'sessionInvalid';
-  return refusals[access](user);
+  return refusals[adminsToo && user.isAdmin ? 'admin' : access](user);
 };
 
 /** Throws unless this caller may make this call; answers the caller, who is somebody unless anyone may. */

@@ -11,6 +11,11 @@ const inert = {
   'content-security-policy': "default-src 'none'; sandbox",
 } as const;
 
+/** What packages may be used for (specification, section 1); headers are English. */
+export const usageNotice = {
+  'x-usage-notice': 'Only for learning, development and test, not for commercial use.',
+} as const;
+
 /** Names in headers are Latin letters; the real one follows in its own encoding (RFC 6266). */
 const disposition = (kind: 'attachment' | 'inline', fileName: string): string => {
   const plain = fileName.replaceAll(/[^\w.-]/g, '_');
@@ -19,7 +24,7 @@ const disposition = (kind: 'attachment' | 'inline', fileName: string): string =>
 
 /** An answer that is a file: always to be saved, never to be shown. */
 export const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply => {
-  if (answer.kind === 'redirect') return reply.redirect(answer.address, 302);
+  if (answer.kind === 'redirect') return reply.headers(answer.headers ?? {}).redirect(answer.address, 302);
   return reply
     .headers({ ...inert, 'content-disposition': disposition('attachment', answer.fileName) })
     .type(answer.mediaType)
@@ -46,6 +51,7 @@ export const registerFiles = (app: FastifyInstance, services: Services): void =>
     reply
       .headers({ ...assetHeaders, ...inert, etag, 'content-disposition': disposition(kind, name) })
       .header('cache-control', 'public, max-age=31536000, immutable')
+      .headers(kind === 'attachment' ? usageNotice : {})
       .type(found.media_type);
     if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     const bytes = await services.objects.get(sha256);

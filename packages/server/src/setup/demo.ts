@@ -5,9 +5,12 @@ import { hashPassword } from '../features/user/passwords.ts';
 import type { Services } from '../http/context.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as blobs from '../stores/blobs.ts';
-import * as catalogue from '../stores/catalogue.ts';
-import * as messages from '../stores/messages.ts';
 import * as registrations from '../stores/registrations.ts';
+import { publish as release } from '../stores/catalogue.ts';
+import * as downloads from '../stores/downloads.ts';
+import * as messages from '../stores/messages.ts';
+import * as publications from '../stores/publications.ts';
+import * as rollUp from '../stores/roll-up.ts';
 import * as site from '../stores/site.ts';
 import {
   demoJoined,
@@ -46,11 +49,11 @@ export const seedDemo = async (services: Services): Promise<DemoAccounts | null>
   const password = randomBytes(9).toString('base64url');
   const password_hash = await hashPassword(password);
 
-  const releases = await storeSamples(services);
   const licence = await blobs.store(db, services.objects, {
     bytes: emptyPdf,
     mediaType: 'application/pdf',
   });
+  const packages = await storeSamples(services);
   await db.transaction().execute(async (tx) => {
     const organisationIds = new Map<string, string>();
     for (const organisation of demoOrganisations)
@@ -83,12 +86,19 @@ export const seedDemo = async (services: Services): Promise<DemoAccounts | null>
         decided_at: registration.state === 'failed' ? demoJoined : null,
       });
     }
-    for (const release of releases) {
-      const releaseId = await catalogue.publish(tx, release);
-      for (const userName of demoReaders)
-        await catalogue.recordDownload(tx, releaseId, accountIds.get(userName) ?? null);
-    }
+    const maker = organisationIds.get(demoOrganisations[0].name) ?? null;
+    for (const stored of packages)
+      for (const releaseId of await release(tx, { ...stored, organisationId: maker })) {
+        const readers = demoReaders.map((userName) => accountIds.get(userName) ?? null);
+        await downloads.append(
+          tx,
+          readers.map((accountId) => ({ releaseId, accountId })),
+        );
+      }
     await site.writeSettings(tx, demoSettings);
   });
+  await rollUp.rollUpDownloads(db);
+  await rollUp.countFacetsIfChanged(db);
+  await publications.seal(db);
   return { userNames: demoPeople.map((person) => person.userName), password };
 };

@@ -1,3 +1,4 @@
+import { ResultError } from '@iodd-hub/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { type Address, addressOf, isAddress, type ObjectStore } from '../objects/object-store.ts';
@@ -26,12 +27,13 @@ export const store = async (db: Db, objects: ObjectStore, content: Content): Pro
   const address = addressOf(content.bytes);
   await announce(db, address, content);
   return db.transaction().execute(async (tx) => {
-    await tx
+    const { removed_at } = await tx
       .selectFrom('blob')
-      .select('sha256')
+      .select('removed_at')
       .where('sha256', '=', bytesOf(address))
       .forUpdate()
       .executeTakeFirstOrThrow();
+    if (removed_at) throw new ResultError('contentRemoved');
     await objects.put(address, content.bytes, content.mediaType);
     await tx
       .updateTable('blob')
@@ -76,7 +78,9 @@ const references = [
   ['registration', 'licence_sha256'],
   ['registration', 'letter_sha256'],
   ['registration', 'logo_sha256'],
+  ['import', 'blob_sha256'],
   ['release', 'blob_sha256'],
+  ['release_image', 'sha256'],
 ] as const;
 
 /** Called in the transaction that refers to the bytes no longer: the sweep takes them unless something else does. */
@@ -92,6 +96,29 @@ export const letGo = async (tx: Tx, address: Buffer): Promise<void> => {
     .set({ is_kept: false, is_public: false, created_at: new Date() })
     .where('sha256', '=', address)
     .execute();
+};
+
+/** For legal cause: nobody gets these bytes any more, and they are never stored again. The row stays. */
+export const forbid = (tx: Tx, address: Buffer) =>
+  tx
+    .updateTable('blob')
+    .set({ removed_at: new Date(), is_public: false, is_kept: true })
+    .where('sha256', '=', address)
+    .execute();
+
+/** Takes forbidden bytes out of the object store, after the commit that forbade them; answers how many. */
+export const removeForbidden = async (db: Db, objects: ObjectStore): Promise<number> => {
+  const waiting = await db
+    .selectFrom('blob')
+    .select('sha256')
+    .where('removed_at', 'is not', null)
+    .where('stored_at', 'is not', null)
+    .execute();
+  for (const { sha256 } of waiting) {
+    await objects.remove(sha256.toString('hex'));
+    await db.updateTable('blob').set({ stored_at: null }).where('sha256', '=', sha256).execute();
+  }
+  return waiting.length;
 };
 
 /** Removes objects that nothing has kept since `before`; answers how many. */
