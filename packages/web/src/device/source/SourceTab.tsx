@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { cx } from '../../ui/cx.ts';
@@ -7,7 +7,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { OpenedFile, OpenedProblem } from '../engine/opened.ts';
 import { useAddress } from '../useAddress.ts';
-import { lineInFragment, linesOf } from './lines.ts';
+import { lineInFragment, linesOf, nextLine } from './lines.ts';
 import classes from './SourceTab.module.css';
 
 interface SourceTabProps {
@@ -36,6 +36,17 @@ export const SourceTab = ({ files, problems, sentenceOf }: SourceTabProps) => {
     if (!holder || marked === undefined || marked > lines.length) return;
     holder.scrollTo({ top: Math.max(0, (marked - 1) * lineHeight - holder.clientHeight / 2) });
   }, [marked, lines]);
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const next = event.key === 'F8' ? nextLine(own, marked ?? 0, event.shiftKey) : undefined;
+    if (next === undefined) return;
+    event.preventDefault();
+    address.set({}, `#L${next}`);
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
 
   return (
     <>
