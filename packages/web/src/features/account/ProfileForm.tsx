@@ -25,15 +25,31 @@ const fields = [
   { name: 'birthday', autoComplete: 'bday', type: 'date' },
 ] as const;
 
+type Name = (typeof fields)[number]['name'];
+
+const valuesOf = (profile: Profile): Record<Name, string> => ({
+  name: profile.name,
+  firstName: profile.firstName,
+  lastName: profile.lastName,
+  phone: profile.phone,
+  street: profile.street,
+  streetNumber: profile.streetNumber,
+  address: profile.address,
+  postalCode: profile.postalCode,
+  city: profile.city,
+  country: profile.country,
+  birthday: profile.birthday,
+});
+
 /** What a person says of themselves; everything may stay empty. */
 export const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useTranslation('account');
   const queries = useQueryClient();
   const form = useForm({
     schema: infoEdit.input,
-    initial: profile,
+    initial: valuesOf(profile),
     submit: async (changed) => {
-      await call(infoEdit, changed, { handles: ['inputRefused'] });
+      await call(infoEdit, changed, { handles: ['inputRefused'], report: 'log' });
       notify('success', t('profile.saved'));
       await queries.invalidateQueries({ queryKey: profileKey });
     },
