@@ -7,8 +7,9 @@ import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Section } from '../../ui/Section.tsx';
+import { AvatarSection } from './AvatarSection.tsx';
 import { Identity } from './Identity.tsx';
-import { type Profile, profileKey } from './profile.ts';
+import { editableOf, type Profile, profileKey } from './profile.ts';
 import classes from './ProfileForm.module.css';
 
 const fields = [
@@ -25,29 +26,13 @@ const fields = [
   { name: 'birthday', autoComplete: 'bday', type: 'date' },
 ] as const;
 
-type Name = (typeof fields)[number]['name'];
-
-const valuesOf = (profile: Profile): Record<Name, string> => ({
-  name: profile.name,
-  firstName: profile.firstName,
-  lastName: profile.lastName,
-  phone: profile.phone,
-  street: profile.street,
-  streetNumber: profile.streetNumber,
-  address: profile.address,
-  postalCode: profile.postalCode,
-  city: profile.city,
-  country: profile.country,
-  birthday: profile.birthday,
-});
-
 /** What a person says of themselves; everything may stay empty. */
 export const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useTranslation('account');
   const queries = useQueryClient();
   const form = useForm({
     schema: infoEdit.input,
-    initial: valuesOf(profile),
+    initial: editableOf(profile),
     submit: async (changed) => {
       await call(infoEdit, changed, { handles: ['inputRefused'], report: 'log' });
       notify('success', t('profile.saved'));
@@ -71,7 +56,10 @@ export const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
           ))}
         </Form>
       </Section>
-      <Identity profile={profile} />
+      <div className={classes['side']}>
+        <Identity profile={profile} />
+        <AvatarSection profile={profile} />
+      </div>
     </div>
   );
 };

@@ -16,7 +16,7 @@ interface FieldRowProps {
 export const problemIdOf = (id: string): string => `${id}-problem`;
 export const hintIdOf = (id: string): string => `${id}-hint`;
 
-const ProblemText = ({ problem }: { readonly problem: FieldProblem }) => {
+export const ProblemText = ({ problem }: { readonly problem: FieldProblem }) => {
   const { t } = useTranslation('fields');
   return t(problem.problem, { min: 0, max: 0, size: '', ...problem.args });
 };
