@@ -1,6 +1,7 @@
 import 'i18next';
 import type about from '../texts/en/about.json';
 import type account from '../texts/en/account.json';
+import type admin from '../texts/en/admin.json';
 import type board from '../texts/en/board.json';
 import type common from '../texts/en/common.json';
 import type developer from '../texts/en/developer.json';
@@ -8,14 +9,17 @@ import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
 import type mail from '../texts/en/mail.json';
 import type profiles from '../texts/en/profiles.json';
+import type reasons from '../texts/en/reasons.json';
 import type results from '../texts/en/results.json';
 import type rules from '../texts/en/rules.json';
 import type shell from '../texts/en/shell.json';
+import type users from '../texts/en/users.json';
 
 /** One file a topic and language; English is the one whose keys the compiler knows. */
 export interface Texts {
   about: typeof about;
   account: typeof account;
+  admin: typeof admin;
   board: typeof board;
   common: typeof common;
   developer: typeof developer;
@@ -23,9 +27,11 @@ export interface Texts {
   home: typeof home;
   mail: typeof mail;
   profiles: typeof profiles;
+  reasons: typeof reasons;
   results: typeof results;
   rules: typeof rules;
   shell: typeof shell;
+  users: typeof users;
 }
 
 // A key that no English text has does not compile, on the server and in the browser alike.

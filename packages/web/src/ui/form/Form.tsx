@@ -18,9 +18,11 @@ interface FormProps {
   /** Labels above the fields, for narrow places. */
   readonly isNarrow?: boolean;
   readonly submitKind?: 'primary' | 'danger';
+  /** Not to be sent yet, although nothing is wrong. */
+  readonly isHeld?: boolean;
 }
 
-export const Form = ({ submitKind = 'primary', ...props }: FormProps) => (
+export const Form = ({ submitKind = 'primary', isHeld = false, ...props }: FormProps) => (
   <form
     aria-label={props.label}
     className={props.isNarrow ? classes['narrow'] : classes['form']}
@@ -39,7 +41,7 @@ export const Form = ({ submitKind = 'primary', ...props }: FormProps) => (
       </div>
     ) : null}
     <div className={classes['actions']}>
-      <Button type="submit" kind={submitKind} isBusy={props.form.isBusy}>
+      <Button type="submit" kind={submitKind} isBusy={props.form.isBusy} isDisabled={isHeld}>
         {props.submitLabel}
       </Button>
       {props.actions}

@@ -10,14 +10,17 @@ type FieldValue = string | number | boolean | File | readonly string[] | null | 
 type FieldValues = Readonly<Record<string, FieldValue>>;
 
 type NameIn<T> = T extends unknown ? keyof T : never;
-/** Names that the schema knows; a dotted one is a field inside another. */
-type Known<V, S extends z.ZodType> = V &
-  Readonly<Record<Exclude<keyof V, NameIn<z.input<S>> | `${string}.${string}`>, never>>;
+/** Names that the schema knows; a dotted one is a field inside another. Names made of data cannot be told in advance. */
+type Known<V, S extends z.ZodType> = string extends keyof V
+  ? V
+  : V & Readonly<Record<Exclude<keyof V, NameIn<z.input<S>> | `${string}.${string}`>, never>>;
 
 interface FormSetting<S extends z.ZodType, V extends FieldValues> {
   /** The input schema of the contract: what the server will check, checked here first. */
   readonly schema: S;
   readonly initial: Known<V, S>;
+  /** What the schema reads, where controls hold something else: a select holds a text for a number. */
+  readonly read?: (values: V) => Readonly<Record<string, unknown>>;
   readonly submit: (values: z.output<S>) => Promise<void>;
 }
 
@@ -51,8 +54,7 @@ const emptied = (value: FieldValue): FieldValue => {
   return Array.isArray(value) ? [] : undefined;
 };
 
-const problemsOf = (schema: z.ZodType, values: FieldValues): readonly FieldProblem[] => {
-  const input = nest(values);
+const problemsIn = (schema: z.ZodType, input: unknown): readonly FieldProblem[] => {
   const result = schema.safeParse(input);
   return result.success ? [] : fieldProblems(result.error, input);
 };
@@ -64,6 +66,7 @@ const has = (problems: readonly FieldProblem[], name: string): boolean =>
 export const useForm = <S extends z.ZodType, V extends FieldValues>({
   schema,
   initial,
+  read = nest,
   submit,
 }: FormSetting<S, V>): FormState<V> => {
   const [values, setValues] = useState<V>(initial);
@@ -72,8 +75,10 @@ export const useForm = <S extends z.ZodType, V extends FieldValues>({
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
 
+  const problemsOf = (input: V) => problemsIn(schema, read(input));
+
   const check = (name: string, input: V): boolean => {
-    const found = problemsOf(schema, input).filter((problem) => problem.field === name);
+    const found = problemsOf(input).filter((problem) => problem.field === name);
     setProblems((known) => [...known.filter((problem) => problem.field !== name), ...found]);
     return found.length === 0;
   };
@@ -88,7 +93,7 @@ export const useForm = <S extends z.ZodType, V extends FieldValues>({
 
   const send = async (element: HTMLFormElement) => {
     if (isBusy) return;
-    const input = nest(values);
+    const input = read(values);
     const result = schema.safeParse(input);
     setRefusal('');
     if (!result.success) {
@@ -114,7 +119,7 @@ export const useForm = <S extends z.ZodType, V extends FieldValues>({
     // Another field may have been wrong because of this one: the repeated password, for example.
     if (problems.length > 0)
       setProblems((known) => {
-        const left = problemsOf(schema, next);
+        const left = problemsOf(next);
         return known.flatMap((one) => left.filter((problem) => problem.field === one.field));
       });
   };
@@ -137,7 +142,7 @@ export const useForm = <S extends z.ZodType, V extends FieldValues>({
       name,
       value: values[name],
       problem: problems.find((one) => one.field === name),
-      isRequired: has(problemsOf(schema, { ...values, [name]: emptied(values[name]) }), name),
+      isRequired: has(problemsOf({ ...values, [name]: emptied(values[name]) }), name),
       onChange: (value) => {
         const changes: Partial<V> = {};
         changes[name] = value;

@@ -1,0 +1,121 @@
+import { type ListedUser, userEdit } from '@iodd-hub/contract/people';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
+import { type Sorting, Table } from '../../ui/Table.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { editOf, type UserSort, usersKey } from './users.ts';
+import classes from './UserTable.module.css';
+
+interface UserTableProps {
+  readonly users: readonly ListedUser[];
+  readonly sort: UserSort;
+  readonly onSort: (sort: UserSort) => void;
+  readonly selected: string | undefined;
+  readonly onOpen: (user: ListedUser) => void;
+}
+
+const statusOf: readonly Status[] = ['error', 'waiting', 'ok'];
+
+/** Publishing is switched in the row itself; everything else beside it. */
+const PublishSwitch = ({ user }: { readonly user: ListedUser }) => {
+  const { t } = useTranslation('users');
+  const queries = useQueryClient();
+  const isMaker = user.type === 1 && user.status === 2 && user.vendorId !== null;
+  const change = async () => {
+    await call(userEdit, { ...editOf(user), canPublic: user.canPublic ? 0 : 1 });
+    notify('success', t('form.saved', { userName: user.userName }));
+    await queries.invalidateQueries({ queryKey: usersKey });
+  };
+  return (
+    <input
+      type="checkbox"
+      className={classes['check']}
+      aria-label={t('publishOf', { userName: user.userName })}
+      title={isMaker ? undefined : t('publishNeeds')}
+      disabled={!isMaker}
+      checked={user.canPublic === 1}
+      // A refusal was shown by the call.
+      onChange={() => void change().catch(() => undefined)}
+    />
+  );
+};
+
+const Role = ({ user }: { readonly user: ListedUser }) => {
+  const { t } = useTranslation('users');
+  if (user.isDisabled) return <StatusWord status="off">{t('role.disabled')}</StatusWord>;
+  if (user.isSuperAdmin) return t('role.super');
+  return user.isAdmin ? t('role.admin') : null;
+};
+
+export const UserTable = ({ users, sort, onSort, selected, onOpen }: UserTableProps) => {
+  const { t } = useTranslation('users');
+  const sorting = (ascending: UserSort, descending?: UserSort): Sorting => ({
+    direction: sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined,
+    onSort: () => onSort(sort === ascending && descending ? descending : ascending),
+  });
+  return (
+    <Table<ListedUser>
+      label={t('table')}
+      rows={users}
+      rowKey={(row) => row.id}
+      selected={selected ?? ''}
+      onRow={onOpen}
+      columns={[
+        {
+          key: 'userName',
+          title: t('column.userName'),
+          sorting: sorting('userName'),
+          render: (row) => (
+            <button
+              type="button"
+              className={classes['name']}
+              aria-label={t('open', { userName: row.userName })}
+              onClick={() => onOpen(row)}
+            >
+              {row.userName}
+            </button>
+          ),
+        },
+        { key: 'name', title: t('column.name'), render: (row) => row.name },
+        { key: 'email', title: t('column.email'), render: (row) => row.email },
+        {
+          key: 'company',
+          title: t('column.company'),
+          sorting: sorting('company'),
+          render: (row) => row.company,
+        },
+        {
+          key: 'vendorId',
+          title: t('column.vendorId'),
+          isNumber: true,
+          render: (row) => (row.vendorId ? <code>{row.vendorId}</code> : null),
+        },
+        { key: 'type', title: t('column.type'), render: (row) => t(`type.t${row.type}`) },
+        {
+          key: 'status',
+          title: t('column.status'),
+          render: (row) =>
+            row.type === 1 ? (
+              <StatusWord status={statusOf[row.status] ?? 'waiting'}>{t(`status.s${row.status}`)}</StatusWord>
+            ) : null,
+        },
+        { key: 'canPublic', title: t('column.canPublic'), render: (row) => <PublishSwitch user={row} /> },
+        { key: 'role', title: t('column.role'), render: (row) => <Role user={row} /> },
+        {
+          key: 'createdAt',
+          title: t('column.createdAt'),
+          sorting: sorting('newest', 'oldest'),
+          render: (row) => <Time iso={row.createdAt} precision="day" />,
+        },
+        {
+          key: 'lastSeenAt',
+          title: t('column.lastSeenAt'),
+          render: (row) => (row.lastSeenAt ? <Time iso={row.lastSeenAt} precision="day" /> : null),
+        },
+      ]}
+    />
+  );
+};
