@@ -81,9 +81,7 @@ export const userEdit = endpoint('/api/user/edit', {
   limit: 'write',
   byToken: false,
   summary: 'Changes an account. Only the super administrator grants or removes administrator rights.',
-  input: z
-    .object({ id, ...managed, isAdmin: flag.default(0), isDisabled: z.boolean().default(false) })
-    .refine(needsVendor, vendorMissing),
+  input: z.object({ id, ...managed, isAdmin: flag.default(0), isDisabled: z.boolean().default(false) }),
 });
 
 export const userDelete = endpoint('/api/user/delete', {

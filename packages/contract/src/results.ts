@@ -32,6 +32,7 @@ export const results = {
   administratorProtected: { code: '01015', client: 'toast' },
   registrationDecided: { code: '01016', client: 'toast' },
   tokenRefused: { code: '01017', client: 'toast' },
+  alreadyPosted: { code: '01018', client: 'toast' },
 
   stillReferenced: { code: '02012', client: 'caller' },
 

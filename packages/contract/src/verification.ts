@@ -13,7 +13,7 @@ const login = z.string().trim().min(1).max(254);
 
 export const verificationGet = endpoint('/api/verfication/get', {
   access: 'anyone',
-  limit: 'post',
+  limit: 'guess',
   byToken: false,
   summary: 'Sends a code by mail, if there is somebody to send it to; the answer is the same if not.',
   input: z.discriminatedUnion('purpose', [

@@ -1,9 +1,25 @@
 import type { Noun } from '@iodd-hub/contract';
 import type { Handlers } from '../http/context.ts';
+import { account } from './account/handlers.ts';
+import { audit } from './audit/handlers.ts';
 import { message } from './message/handlers.ts';
+import { peopleHandlers as people } from './people/handlers.ts';
+import { registration } from './registration/handlers.ts';
 import { resource } from './resource/handlers.ts';
 import { session } from './session/handlers.ts';
 import { site } from './site/handlers.ts';
 import { user } from './user/handlers.ts';
+import { verification } from './verification/handlers.ts';
 
-export const features: { readonly [N in Noun]: Handlers<N> } = { message, resource, session, site, user };
+export const features: { readonly [N in Noun]: Handlers<N> } = {
+  account,
+  audit,
+  message,
+  people,
+  registration,
+  resource,
+  session,
+  site,
+  user,
+  verification,
+};

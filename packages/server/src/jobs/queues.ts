@@ -1,7 +1,15 @@
+import type { Language } from '@iodd-hub/i18n';
+
 /** Every queue and what its jobs carry. A job is enqueued inside the transaction that needs it. */
 export interface Queues {
   /** Sends one mail of the outbox. */
   'send-mail': { readonly mailId: string };
+  /** Makes a verify code and sends it, if there is somebody to send it to. */
+  'send-code': {
+    readonly purpose: 'register' | 'reset';
+    readonly login: string;
+    readonly language: Language;
+  };
   /** Seals the audit log. */
   'seal-audit': Record<string, never>;
   /** Removes expired sessions and bytes that nothing keeps. */
@@ -21,6 +29,7 @@ interface QueueOptions {
 export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   // About two hours of a mail server that is down.
   'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true },
+  'send-code': { retryLimit: 3, retryDelay: 2, retryBackoff: true },
   'seal-audit': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'clean-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '17 * * * *' },
 };
