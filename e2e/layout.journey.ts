@@ -1,5 +1,6 @@
 import { expect, test } from './site.ts';
-import { languages, speak } from './texts.ts';
+import { signIn } from './people.ts';
+import { type Language, languages, speak, textsOf } from './texts.ts';
 
 // The sizes that the specification names, and a phone.
 const sizes = [
@@ -8,20 +9,57 @@ const sizes = [
   { name: '1280x900', width: 1280, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ] as const;
-const pages = ['/', '/messageBord', '/about', '/userinfo/terms', '/login', '/developer/api', '/404', '/iodd'];
+const pages = [
+  '/',
+  '/messageBord',
+  '/about',
+  '/userinfo/terms',
+  '/login',
+  '/register',
+  '/forgotPwd',
+  '/developer/api',
+  '/404',
+  '/iodd',
+];
+const adminPages = [
+  '/updateuser',
+  '/updateuser?tab=registration',
+  '/updateuser?tab=tokens',
+  '/updateuser?tab=data',
+  '/iodd/userManager',
+  '/admin',
+  '/admin/inbox',
+  '/admin/inbox?queue=messages',
+  '/admin/audit',
+  '/admin/terms',
+  '/admin/site',
+];
 
 for (const size of sizes)
   test(`nothing is cut off or overflows at ${size.name}`, async ({ page, site }) => {
     await page.setViewportSize(size);
-    for (const language of languages) {
-      await speak(page, language, site.url);
-      for (const path of pages) {
+    test.setTimeout(240_000);
+    const look = async (language: Language, paths: readonly string[]) => {
+      for (const path of paths) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect({ path, language, overflow: Math.max(0, overflow) }).toEqual({ path, language, overflow: 0 });
         await expect(page.getByRole('banner')).toBeInViewport();
+        // A key without a text is shown as the key itself: words with dots between them.
+        await expect(page.getByRole('main')).not.toHaveText(
+          /\b[a-z][A-Za-z]+\.[a-z][A-Za-z]+\.[a-z][A-Za-z]+\b/,
+        );
       }
+    };
+    for (const language of languages) {
+      await speak(page, language, site.url);
+      await look(language, pages);
+    }
+    await signIn(page, site, textsOf('es'), 'moderator');
+    for (const language of languages) {
+      await speak(page, language, site.url);
+      await look(language, adminPages);
     }
   });
 

@@ -29,7 +29,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|zod|i18next|react-i18next|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|zod|i18next|react-i18next|@tanstack)\/|src\/no-eval\.ts/,
             },
             { name: 'frame', test: isFrame },
           ],

@@ -25,6 +25,8 @@ interface TableProps<Row> {
   readonly rowKey: (row: Row) => string;
   /** The row that is open beside the table. */
   readonly selected?: string | undefined;
+  /** Every row has one line; what does not fit is scrolled to. */
+  readonly isOneLine?: boolean;
   /** For the mouse; a cell has the button for the keyboard. */
   readonly onRow?: (row: Row) => void;
 }
@@ -51,10 +53,21 @@ const isControl = (target: EventTarget): boolean =>
  * Dense rows of 28 px; more of them follow by "load more" below it, never by numbers. A table of the browser:
  * antd's weighs 180 kB and injects a style without the nonce, which the content security policy refuses.
  */
-export const Table = <Row,>({ label, columns, rows, rowKey, selected, onRow }: TableProps<Row>) => (
+export const Table = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  selected,
+  isOneLine,
+  onRow,
+}: TableProps<Row>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <div className={classes['scroll']} tabIndex={0}>
-    <table className={cx(classes['table'], onRow && classes['choosable'])} aria-label={label}>
+    <table
+      className={cx(classes['table'], isOneLine && classes['oneLine'], onRow && classes['choosable'])}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {columns.map((column) => (

@@ -27,7 +27,7 @@ export const AvatarSection = ({ profile }: { readonly profile: Profile }) => {
         kinds={imageFileKinds}
         picture={<Avatar photo={profile.userPhoto} isLarge />}
         hasPicture={profile.userPhoto !== ''}
-        words={{ own: t('picture.own'), none: t('picture.none'), remove: t('picture.remove') }}
+        words={{ own: t('picture.own'), remove: t('picture.remove') }}
         onSave={save}
       />
     </Section>

@@ -51,13 +51,12 @@ const CompanyForm = ({ organisation }: { readonly organisation: Organisation }) 
           logo ? (
             <img className={classes['logo']} src={logo} alt={t('organisation.logoAlt', { name })} />
           ) : (
-            <span className={classes['logo']} />
+            <span className={classes['noLogo']} />
           )
         }
         hasPicture={logo !== ''}
         words={{
           own: t('organisation.logoOwn'),
-          none: t('organisation.logoNone'),
           remove: t('organisation.logoRemove'),
         }}
         onSave={async (imageId) => {

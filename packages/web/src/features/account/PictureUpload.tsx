@@ -17,7 +17,7 @@ interface PictureUploadProps {
   /** What is shown of the present picture. */
   readonly picture: ReactNode;
   readonly hasPicture: boolean;
-  readonly words: { readonly own: string; readonly none: string; readonly remove: string };
+  readonly words: { readonly own: string; readonly remove: string };
   /** With the id of the new picture, or with nothing to remove the present one. */
   readonly onSave: (imageId: string) => Promise<void>;
 }
@@ -58,7 +58,7 @@ export const PictureUpload = (props: PictureUploadProps) => {
           hint={hint}
           kinds={kinds}
           {...(pixels ? { pixels } : {})}
-          kept={hasPicture ? words.own : words.none}
+          kept={hasPicture ? words.own : undefined}
           value={undefined}
           problem={problem}
           isRequired

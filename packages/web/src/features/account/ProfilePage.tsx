@@ -38,14 +38,12 @@ const ProfilePage = () => {
     { key: 'tokens', label: t('tokens.tab'), content: <TokenList /> },
     { key: 'data', label: t('own.tab'), content: <OwnDataTab /> },
   ];
-  const current = tabs.find((tab) => tab.key === parameters.get('tab'))?.key ?? 'profile';
+  // The mail about a failed review leads here: what to correct comes first.
+  const first = user?.type === 1 && user.status === 0 ? 'registration' : 'profile';
+  const current = tabs.find((tab) => tab.key === parameters.get('tab'))?.key ?? first;
   return (
     <Page title={t('profile.title')} lead={t('profile.lead')}>
-      <Tabs
-        current={current}
-        onChange={(tab) => setParameters(tab === 'profile' ? {} : { tab }, { replace: true })}
-        tabs={tabs}
-      />
+      <Tabs current={current} onChange={(tab) => setParameters({ tab }, { replace: true })} tabs={tabs} />
     </Page>
   );
 };

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { notify } from '../../notifications/notifications.ts';
-import { refreshSession } from '../../session/session.ts';
+import { refreshSession, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -28,6 +28,9 @@ const statusOf: Readonly<Record<Registration['state'], Status>> = {
   failed: 'error',
   superseded: 'off',
 };
+
+/** By the status of the account. */
+const stateOf: readonly Registration['state'][] = ['failed', 'inReview', 'approved'];
 
 const Standing = ({ registration }: { readonly registration: Registration }) => {
   const { t } = useTranslation('account');
@@ -67,6 +70,7 @@ const Standing = ({ registration }: { readonly registration: Registration }) => 
 export const RegistrationTab = () => {
   const { t } = useTranslation('account');
   const queries = useQueryClient();
+  const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({
     queryKey: registrationKey,
@@ -76,7 +80,8 @@ export const RegistrationTab = () => {
   if (!data) return <Loading rows={8} />;
 
   const { registration } = data;
-  const state = registration?.state ?? 'none';
+  // An account that an administrator made has a state and no registration.
+  const state = registration?.state ?? (user?.type === 1 ? (stateOf[user.status] ?? 'none') : 'none');
   const submitted = async () => {
     setOpen(false);
     notify('success', t('registration.submitted'));
@@ -85,17 +90,25 @@ export const RegistrationTab = () => {
   return (
     <div className={classes['tab']}>
       <Section title={t('registration.title')}>
-        {registration ? (
-          <Standing registration={registration} />
-        ) : (
-          <EmptyState title={t('registration.none')}>{t('registration.noneText')}</EmptyState>
-        )}
+        {registration ? <Standing registration={registration} /> : null}
+        {!registration && state === 'approved' ? (
+          <Notice kind="success">{t('registration.approvedNote')}</Notice>
+        ) : null}
+        {!registration && state === 'inReview' ? (
+          <Notice kind="info">{t('registration.inReviewNote')}</Notice>
+        ) : null}
+        {state === 'none' ? (
+          <EmptyState
+            title={t('registration.none')}
+            actions={isOpen ? null : <Button onClick={() => setOpen(true)}>{t('registration.apply')}</Button>}
+          >
+            {t('registration.noneText')}
+          </EmptyState>
+        ) : null}
       </Section>
-      {!isOpen && (state === 'none' || state === 'inReview') ? (
+      {!isOpen && state === 'inReview' ? (
         <div>
-          <Button onClick={() => setOpen(true)}>
-            {t(state === 'none' ? 'registration.apply' : 'registration.change')}
-          </Button>
+          <Button onClick={() => setOpen(true)}>{t('registration.change')}</Button>
         </div>
       ) : null}
       {isOpen || state === 'failed' ? (

@@ -55,6 +55,7 @@ export const MessageQueue = ({ hasKeys }: { readonly hasKeys: boolean }) => {
               since: createdAt,
             }))}
             selectedId={selected.id}
+            isPromised={false}
             onSelect={select}
           />
           <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />

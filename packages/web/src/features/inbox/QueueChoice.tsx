@@ -31,7 +31,7 @@ export const QueueChoice = ({ queue, counts, onChange }: QueueChoiceProps) => {
           >
             <span className={classes['name']}>{t(`inbox.${one}`)}</span>
             <span className={classes['count']}>{waiting?.count ?? '–'}</span>
-            {waiting?.oldest ? <AgeWord since={waiting.oldest} /> : null}
+            {waiting?.oldest ? <AgeWord since={waiting.oldest} isPromised={one === 'registrations'} /> : null}
             {waiting?.count === 0 ? <span className={classes['none']}>{t('inbox.none')}</span> : null}
           </button>
         );

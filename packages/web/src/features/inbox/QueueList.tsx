@@ -12,13 +12,14 @@ interface QueueListProps {
   readonly label: string;
   readonly items: readonly Waiting[];
   readonly selectedId: string;
+  readonly isPromised: boolean;
   readonly onSelect: (id: string) => void;
 }
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
 /** What waits, the open one marked. */
-export const QueueList = ({ label, items, selectedId, onSelect }: QueueListProps) => (
+export const QueueList = ({ label, items, selectedId, isPromised, onSelect }: QueueListProps) => (
   <ol className={classes['list']} aria-label={label}>
     {items.map(({ id, title, who, since }) => {
       const isOpen = id === selectedId;
@@ -34,7 +35,7 @@ export const QueueList = ({ label, items, selectedId, onSelect }: QueueListProps
             <span className={classes['title']}>{title}</span>
             <span className={classes['note']}>
               <span>{who}</span>
-              <AgeWord since={since} />
+              <AgeWord since={since} isPromised={isPromised} />
             </span>
           </button>
         </li>

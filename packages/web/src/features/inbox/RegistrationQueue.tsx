@@ -76,6 +76,7 @@ export const RegistrationQueue = ({ hasKeys }: { readonly hasKeys: boolean }) =>
               since: submittedAt,
             }))}
             selectedId={selected.id}
+            isPromised
             onSelect={(id) => show(() => select(id))()}
           />
           <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
-import { type Sorting, Table } from '../../ui/Table.tsx';
+import { type Column, type Sorting, Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { editOf, type UserSort, usersKey } from './users.ts';
 import classes from './UserTable.module.css';
@@ -16,6 +16,8 @@ interface UserTableProps {
   readonly selected: string | undefined;
   readonly onOpen: (user: ListedUser) => void;
 }
+
+const wideOnly = new Set(['email', 'vendorId', 'type', 'createdAt', 'lastSeenAt']);
 
 const statusOf: readonly Status[] = ['error', 'waiting', 'ok'];
 
@@ -52,10 +54,67 @@ const Role = ({ user }: { readonly user: ListedUser }) => {
 
 export const UserTable = ({ users, sort, onSort, selected, onOpen }: UserTableProps) => {
   const { t } = useTranslation('users');
-  const sorting = (ascending: UserSort, descending?: UserSort): Sorting => ({
-    direction: sort === ascending ? 'ascending' : sort === descending ? 'descending' : undefined,
-    onSort: () => onSort(sort === ascending && descending ? descending : ascending),
-  });
+  const sorting = (order: { ascending?: UserSort; descending?: UserSort }): Sorting => {
+    const { ascending, descending } = order;
+    const direction = sort === descending ? 'descending' : sort === ascending ? 'ascending' : undefined;
+    const next = direction === 'descending' ? ascending : direction === 'ascending' ? descending : undefined;
+    return { direction, onSort: () => onSort(next ?? descending ?? ascending ?? sort) };
+  };
+  const allColumns: readonly Column<ListedUser>[] = [
+    {
+      key: 'userName',
+      title: t('column.userName'),
+      sorting: sorting({ ascending: 'userName' }),
+      render: (row) => (
+        <button
+          type="button"
+          className={classes['name']}
+          aria-label={t('open', { userName: row.userName })}
+          onClick={() => onOpen(row)}
+        >
+          {row.userName}
+        </button>
+      ),
+    },
+    { key: 'name', title: t('column.name'), render: (row) => row.name },
+    { key: 'email', title: t('column.email'), render: (row) => row.email },
+    {
+      key: 'company',
+      title: t('column.company'),
+      sorting: sorting({ ascending: 'company' }),
+      render: (row) => row.company,
+    },
+    {
+      key: 'vendorId',
+      title: t('column.vendorId'),
+      isNumber: true,
+      render: (row) => (row.vendorId ? <code>{row.vendorId}</code> : null),
+    },
+    { key: 'type', title: t('column.type'), render: (row) => t(`type.t${row.type}`) },
+    {
+      key: 'status',
+      title: t('column.status'),
+      render: (row) =>
+        row.type === 1 ? (
+          <StatusWord status={statusOf[row.status] ?? 'waiting'}>{t(`status.s${row.status}`)}</StatusWord>
+        ) : null,
+    },
+    { key: 'canPublic', title: t('column.canPublic'), render: (row) => <PublishSwitch user={row} /> },
+    { key: 'role', title: t('column.role'), render: (row) => <Role user={row} /> },
+    {
+      key: 'createdAt',
+      title: t('column.createdAt'),
+      sorting: sorting({ ascending: 'oldest', descending: 'newest' }),
+      render: (row) => <Time iso={row.createdAt} precision="day" />,
+    },
+    {
+      key: 'lastSeenAt',
+      title: t('column.lastSeenAt'),
+      render: (row) => (row.lastSeenAt ? <Time iso={row.lastSeenAt} precision="day" /> : null),
+    },
+  ];
+  // Beside an open account there is room for what tells accounts apart.
+  const columns = allColumns.filter(({ key }) => selected === undefined || !wideOnly.has(key));
   return (
     <Table<ListedUser>
       label={t('table')}
@@ -63,59 +122,8 @@ export const UserTable = ({ users, sort, onSort, selected, onOpen }: UserTablePr
       rowKey={(row) => row.id}
       selected={selected ?? ''}
       onRow={onOpen}
-      columns={[
-        {
-          key: 'userName',
-          title: t('column.userName'),
-          sorting: sorting('userName'),
-          render: (row) => (
-            <button
-              type="button"
-              className={classes['name']}
-              aria-label={t('open', { userName: row.userName })}
-              onClick={() => onOpen(row)}
-            >
-              {row.userName}
-            </button>
-          ),
-        },
-        { key: 'name', title: t('column.name'), render: (row) => row.name },
-        { key: 'email', title: t('column.email'), render: (row) => row.email },
-        {
-          key: 'company',
-          title: t('column.company'),
-          sorting: sorting('company'),
-          render: (row) => row.company,
-        },
-        {
-          key: 'vendorId',
-          title: t('column.vendorId'),
-          isNumber: true,
-          render: (row) => (row.vendorId ? <code>{row.vendorId}</code> : null),
-        },
-        { key: 'type', title: t('column.type'), render: (row) => t(`type.t${row.type}`) },
-        {
-          key: 'status',
-          title: t('column.status'),
-          render: (row) =>
-            row.type === 1 ? (
-              <StatusWord status={statusOf[row.status] ?? 'waiting'}>{t(`status.s${row.status}`)}</StatusWord>
-            ) : null,
-        },
-        { key: 'canPublic', title: t('column.canPublic'), render: (row) => <PublishSwitch user={row} /> },
-        { key: 'role', title: t('column.role'), render: (row) => <Role user={row} /> },
-        {
-          key: 'createdAt',
-          title: t('column.createdAt'),
-          sorting: sorting('newest', 'oldest'),
-          render: (row) => <Time iso={row.createdAt} precision="day" />,
-        },
-        {
-          key: 'lastSeenAt',
-          title: t('column.lastSeenAt'),
-          render: (row) => (row.lastSeenAt ? <Time iso={row.lastSeenAt} precision="day" /> : null),
-        },
-      ]}
+      columns={columns}
+      isOneLine
     />
   );
 };

@@ -100,12 +100,14 @@ const SetForm = ({ asked: { userName, minutes }, onAgain }: SetFormProps) => {
           autoComplete="one-time-code"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the code is what people look for now
           autoFocus
-        />
-        <SendCode
-          request={{ purpose: 'reset', userName }}
-          startsWaiting
-          mayGo={() => true}
-          onSent={() => undefined}
+          after={
+            <SendCode
+              request={{ purpose: 'reset', userName }}
+              startsWaiting
+              mayGo={() => true}
+              onSent={() => undefined}
+            />
+          }
         />
         <PasswordFields
           first={form.field('newPassword')}

@@ -7,6 +7,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormGroup } from '../../ui/form/FormGroup.tsx';
+import { StaticField } from '../../ui/form/StaticField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
@@ -73,7 +74,7 @@ export const RegisterForm = ({ onDone }: { readonly onDone: (registered: Registe
       submitLabel={t('register.submit')}
       actions={<Link to={`/login${search}`}>{t('register.haveAccount')}</Link>}
     >
-      <div className={classes['kind']}>
+      <StaticField label={t('register.kind')}>
         <Choice<TypeChoice>
           label={t('register.kind')}
           value={form.values.type}
@@ -83,10 +84,10 @@ export const RegisterForm = ({ onDone }: { readonly onDone: (registered: Registe
             { value: '1', label: t('register.manufacturer') },
           ]}
         />
-        <p className={classes['note']}>
+        <span className={classes['note']}>
           {t(isManufacturer ? 'register.manufacturerNote' : 'register.ordinaryNote')}
-        </p>
-      </div>
+        </span>
+      </StaticField>
       <FormGroup title={t('register.account')}>
         <TextField {...form.field('userName')} label={t('register.userName')} autoComplete="username" />
         <PasswordFields
@@ -94,11 +95,18 @@ export const RegisterForm = ({ onDone }: { readonly onDone: (registered: Registe
           second={form.field('confirmPassword')}
           labels={{ first: t('register.password'), second: t('register.confirmPassword') }}
         />
-        <TextField {...form.field('email')} label={t('code.email')} type="email" autoComplete="email" />
-        <SendCode
-          request={{ purpose: 'register', email: form.values.email }}
-          mayGo={() => form.isRight('email')}
-          onSent={(minutes) => setSent(t('code.sent', { email: form.values.email, minutes }))}
+        <TextField
+          {...form.field('email')}
+          label={t('code.email')}
+          type="email"
+          autoComplete="email"
+          after={
+            <SendCode
+              request={{ purpose: 'register', email: form.values.email }}
+              mayGo={() => form.isRight('email')}
+              onSent={(minutes) => setSent(t('code.sent', { email: form.values.email, minutes }))}
+            />
+          }
         />
         <TextField
           {...form.field('verifyCode')}

@@ -43,15 +43,17 @@ export const SendCode = ({ request, mayGo, onSent, startsWaiting = false }: Send
   };
 
   return (
-    <div className={classes['send']}>
+    <>
       <Button isBusy={isBusy} isDisabled={left > 0} onClick={() => void send()}>
         {left > 0 ? t('code.again', { seconds: left }) : t('code.send')}
       </Button>
       {failure ? (
-        <Notice kind="error" isAnnounced>
-          {failure}
-        </Notice>
+        <div className={classes['failure']}>
+          <Notice kind="error" isAnnounced>
+            {failure}
+          </Notice>
+        </div>
       ) : null}
-    </div>
+    </>
   );
 };
