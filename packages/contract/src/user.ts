@@ -38,6 +38,7 @@ export const loginCheck = endpoint('/api/user/login/check', {
 
 export const logout = endpoint('/api/user/logout', {
   access: 'personal',
+  byToken: false,
   summary: 'Ends the session it is called with.',
 });
 

@@ -96,7 +96,7 @@ export const requestTo = (
   if (declared.method === 'POST') return request(url, { headers, body: JSON.stringify(input) });
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(Object(input))) query.set(name, String(value));
-  return request(`${url}?${query}`, { method: 'GET', headers });
+  return request(`${url}?${query.toString()}`, { method: 'GET', headers });
 };
 
 /** Fields and files as a browser's form sends them. */

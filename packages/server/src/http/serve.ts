@@ -17,7 +17,8 @@ import * as tokens from '../stores/tokens.ts';
 import { authorise } from './authorise.ts';
 import type { Handler, Services } from './context.ts';
 import { clearSessionCookie, sessionFromCookie } from './cookies.ts';
-import { catalogued, failure, fieldsRefused, success } from './envelope.ts';
+import { fieldsRefused, success } from './envelope.ts';
+import { sendFailure } from './failures.ts';
 import { sendFile } from './files.ts';
 import { readForm } from './forms.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -113,31 +114,4 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     };
     answer(request, reply, language).then(send, fail);
   };
-};
-
-interface FailedRequest {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly error: unknown;
-  readonly httpStatus?: number;
-}
-
-/** Also used for what fails before an endpoint is reached: a broken body, an unknown path. */
-export const sendFailure = (
-  { log }: Services,
-  { request, reply, error, httpStatus }: FailedRequest,
-): FastifyReply => {
-  const result = catalogued(error, { requestId: request.id, bodyLimit: '1 MB' });
-  if (result !== error && (result.key === 'internal' || result.key === 'tryLater'))
-    log.error({ err: error, requestId: request.id, path: request.routeOptions.url }, result.key);
-  const { status, envelope, retryAfterSeconds } = failure(
-    result,
-    languageFor(request.headers['accept-language']),
-    request.id,
-  );
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .header(requestIdHeader, request.id)
-    .status(httpStatus ?? status)
-    .send(envelope);
 };

@@ -112,7 +112,7 @@ const writeAnew = async (
   mediaType: Picture['mediaType'],
   { bringTo }: PictureRule,
 ): Promise<Picture> => {
-  const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error', sequentialRead: true })
+  const decoded = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'warning', sequentialRead: true })
     .timeout({ seconds: 5 })
     // As the camera says: the note about it is not written again.
     .autoOrient();

@@ -95,21 +95,21 @@ export const message: Handlers<'message'> = {
 
   async messageAnswer({ services, user, siteUrl }, { id, content }) {
     return services.database.db.transaction().execute(async (tx) => {
-      const message = await messages.findById(tx, id);
-      if (!message) throw new ResultError('notFound');
+      const asked = await messages.findById(tx, id);
+      if (!asked) throw new ResultError('notFound');
       const answer = await messages.answer(tx, id, user.accountId, content);
       // An answer to something that nobody can read would be an answer to nobody.
-      if (message.state === 'pending')
+      if (asked.state === 'pending')
         await messages.moderate(tx, { id, state: 'visible', moderatorId: user.accountId });
       await audit.record(tx, { actorId: user.accountId, action: 'message.answered', subject: id });
-      const author = message.author_id ? await accounts.findById(tx, message.author_id) : undefined;
+      const author = asked.author_id ? await accounts.findById(tx, asked.author_id) : undefined;
       const args = {
-        name: message.name,
-        title: message.title,
+        name: asked.name,
+        title: asked.title,
         answer: content,
         url: `${siteUrl}/messageBord`,
       };
-      const recipient = { email: message.email, language: author?.language ?? message.language };
+      const recipient = { email: asked.email, language: author?.language ?? asked.language };
       await post(tx, services.jobs, recipient, { template: 'messageAnswered', args });
       return { id: answer.id };
     });
