@@ -146,27 +146,29 @@ test('an ordinary user is told that the designers need a manufacturer', async ({
   }
 });
 
-test('a forgotten password is set anew with the code from the mail', async ({ page, site }) => {
-  const email = 'forgetful@example.com';
-  await registerOne(site, { userName: 'forgetful', email });
-  const before = site.mailbox.delivered.length;
-  await page.goto('/login?redirect=%2Fabout');
-  await page.getByRole('link', { name: account('login.forgotten') }).click();
-  await field(page, 'forgotten.userName').fill('forgetful');
-  await button(page, account('forgotten.send')).click();
-  await expect(page.getByText(account('forgotten.sent', { minutes: '10' }))).toBeVisible();
-  const code = await site.mailbox.wait(email, codePattern, before);
-  await field(page, 'code.label').fill(code === '000000' ? '000001' : '000000');
-  await field(page, 'forgotten.newPassword').fill('something quite new');
-  await field(page, 'forgotten.confirmPassword').fill('something quite new');
-  await button(page, account('forgotten.submit')).click();
-  await expect(page.getByText(text('results', 'verifyCodeWrong'))).toBeVisible();
-  await field(page, 'code.label').fill(code);
-  await button(page, account('forgotten.submit')).click();
-  await expect(page).toHaveURL('/login?redirect=%2Fabout');
-  await signInHere(page, text, { userName: 'forgetful', password: 'something quite new' });
-  await expect(page).toHaveURL('/about');
-});
+for (const by of ['user name', 'e-mail'])
+  test(`a password forgotten by ${by} is set anew with the code from the mail`, async ({ page, site }) => {
+    const userName = `forgetful-${by.replace(' ', '-')}`;
+    const email = `${userName}@example.com`;
+    await registerOne(site, { userName, email });
+    const before = site.mailbox.delivered.length;
+    await page.goto('/login?redirect=%2Fabout');
+    await page.getByRole('link', { name: account('login.forgotten') }).click();
+    await field(page, 'forgotten.userName').fill(by === 'e-mail' ? email : userName);
+    await button(page, account('forgotten.send')).click();
+    await expect(page.getByText(account('forgotten.sent', { minutes: '10' }))).toBeVisible();
+    const code = await site.mailbox.wait(email, codePattern, before);
+    await field(page, 'code.label').fill(code === '000000' ? '000001' : '000000');
+    await field(page, 'forgotten.newPassword').fill('something quite new');
+    await field(page, 'forgotten.confirmPassword').fill('something quite new');
+    await button(page, account('forgotten.submit')).click();
+    await expect(page.getByText(text('results', 'verifyCodeWrong'))).toBeVisible();
+    await field(page, 'code.label').fill(code);
+    await button(page, account('forgotten.submit')).click();
+    await expect(page).toHaveURL('/login?redirect=%2Fabout');
+    await signInHere(page, text, { userName, password: 'something quite new' });
+    await expect(page).toHaveURL('/about');
+  });
 
 test('nobody learns from a forgotten password whether an account exists', async ({ page }) => {
   await page.goto('/forgotPwd');

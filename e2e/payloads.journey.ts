@@ -216,7 +216,7 @@ test('site settings run nothing, in the footer, on the about page and in their f
     await keep({
       contact: { email: 'hub@example.com', phone: batch, address: batch },
       company: { name: batch, url: '' },
-      filings: batch.split('\n').map((text) => ({ text, url: '' })),
+      filings: batch.split('\n').map((notice) => ({ text: notice, url: '' })),
       forumUrl: '',
     });
     await look(page, '/about');

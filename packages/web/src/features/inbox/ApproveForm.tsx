@@ -1,13 +1,12 @@
 import { registrationDecide, type WaitingRegistration } from '@iodd-hub/contract/registration';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
-import { notify } from '../../notifications/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { sendDecision } from './decision.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { usePreview } from './usePreview.ts';
@@ -37,8 +36,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
     initial: { vendorId },
     read: () => decision,
     submit: async (input) => {
-      await call(registrationDecide, input, { handles: ['inputRefused'], report: 'log' });
-      notify('success', t('registration.approved', { company }));
+      await sendDecision(input, t('registration.approved', { company }));
       await onDecided();
     },
   });

@@ -1,13 +1,12 @@
 import { registrationDecide, type WaitingRegistration } from '@iodd-hub/contract/registration';
 import { languages } from '@iodd-hub/i18n';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
-import { notify } from '../../notifications/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { useKeys } from '../../ui/work/useKeys.ts';
+import { sendDecision } from './decision.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { ReasonTemplates } from './ReasonTemplates.tsx';
@@ -29,8 +28,7 @@ export const FailForm = ({ registration, onCancel, onDecided }: FailFormProps) =
     initial: { reason: '' },
     read: ({ reason }) => ({ decision: 'fail', id, reason }),
     submit: async (input) => {
-      await call(registrationDecide, input, { handles: ['inputRefused'], report: 'log' });
-      notify('success', t('registration.failed', { company }));
+      await sendDecision(input, t('registration.failed', { company }));
       await onDecided();
     },
   });

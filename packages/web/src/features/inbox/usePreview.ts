@@ -1,10 +1,8 @@
-import type { Sent } from '@iodd-hub/contract/kit';
 import { registrationDecide, registrationPreview } from '@iodd-hub/contract/registration';
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
+import type { DecisionInput } from './decision.ts';
 import { useSettled } from '../../ui/work/useSettled.ts';
-
-export type DecisionInput = Sent<typeof registrationDecide>;
 
 /** The mail of a decision as it would be sent; nothing while the decision is not complete. */
 export const usePreview = (decision: DecisionInput) => {

@@ -14,6 +14,7 @@ import { KeyList } from '../../ui/work/KeyList.tsx';
 import { SidePanel } from '../../ui/work/SidePanel.tsx';
 import { Split } from '../../ui/work/Split.tsx';
 import { Toolbar } from '../../ui/work/Toolbar.tsx';
+import { useSettled } from '../../ui/work/useSettled.ts';
 import { useKeys } from '../../ui/work/useKeys.ts';
 import { AddUser } from './AddUser.tsx';
 import { EditUser } from './EditUser.tsx';
@@ -27,10 +28,11 @@ const searchOf = () => document.querySelector<HTMLElement>('main input[type=sear
 const UsersPage = () => {
   const { t } = useTranslation(['users', 'common']);
   const { wanted, setKeyword, setFilter, setSort } = useWanted();
+  const keyword = useSettled(wanted.keyword);
   const [openId, setOpenId] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    usersQuery(wanted),
+    usersQuery({ ...wanted, keyword }),
   );
   const users = data?.pages.flatMap((page) => page.items) ?? [];
   const about = data?.pages[0]?.about;
