@@ -140,6 +140,7 @@ test('an ordinary user is told that the designers need a manufacturer', async ({
   await expect(page.getByText(account('register.done.ordinary'))).toBeVisible();
   await page.goto('/login?redirect=%2Fiodd');
   await signInHere(page, text, { userName: 'ordinaria', password: applicantPassword });
+  await expect(page).toHaveURL('/iodd');
   for (const path of ['/iodd', '/iolfw']) {
     await page.goto(path);
     await expect(page.getByText(text('shell', 'denied.needsManufacturer'))).toBeVisible();

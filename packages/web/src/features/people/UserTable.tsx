@@ -1,5 +1,6 @@
 import { type ListedUser, userEdit } from '@iodd-hub/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { notify } from '../../notifications/notifications.ts';
@@ -26,10 +27,17 @@ const PublishSwitch = ({ user }: { readonly user: ListedUser }) => {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
   const isMaker = user.type === 1 && user.status === 2 && user.vendorId !== null;
-  const change = async () => {
-    await call(userEdit, { ...editOf(user), canPublic: user.canPublic ? 0 : 1 });
-    notify('success', t('form.saved', { userName: user.userName }));
-    await queries.invalidateQueries({ queryKey: usersKey });
+  // Shows the click at once; what the server then says replaces it.
+  const [wanted, setWanted] = useState<boolean>();
+  const change = async (isOn: boolean) => {
+    setWanted(isOn);
+    try {
+      await call(userEdit, { ...editOf(user), canPublic: isOn ? 1 : 0 });
+      notify('success', t('form.saved', { userName: user.userName }));
+      await queries.invalidateQueries({ queryKey: usersKey });
+    } finally {
+      setWanted(undefined);
+    }
   };
   return (
     <input
@@ -37,10 +45,10 @@ const PublishSwitch = ({ user }: { readonly user: ListedUser }) => {
       className={classes['check']}
       aria-label={t('publishOf', { userName: user.userName })}
       title={isMaker ? undefined : t('publishNeeds')}
-      disabled={!isMaker}
-      checked={user.canPublic === 1}
+      disabled={!isMaker || wanted !== undefined}
+      checked={wanted ?? user.canPublic === 1}
       // A refusal was shown by the call.
-      onChange={() => void change().catch(() => undefined)}
+      onChange={(event) => void change(event.target.checked).catch(() => undefined)}
     />
   );
 };
