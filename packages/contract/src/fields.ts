@@ -50,7 +50,11 @@ export const file = (bytes: number, kinds: readonly FileKind[]) =>
     .mime([...kinds]);
 export type FileKind = 'image/png' | 'image/jpeg' | 'application/pdf' | 'application/zip' | 'application/xml';
 
+const isNumber = (origin: string): boolean => origin === 'number' || origin === 'int';
+
 const kindOf = (issue: z.core.$ZodIssue): FieldProblemKind => {
+  // How many characters is no answer to a number that is out of its range.
+  if ((issue.code === 'too_small' || issue.code === 'too_big') && isNumber(issue.origin)) return 'invalid';
   switch (issue.code) {
     case 'too_small':
       return Number(issue.minimum) <= 1 ? 'required' : 'tooShort';

@@ -4,12 +4,13 @@ import { type Endpoint, endpoints, keysOf, pathsOf, ResultError, type Uploads } 
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { features } from './features/index.ts';
 import type { Handler, Services } from './http/context.ts';
+import { sendFailure } from './http/failures.ts';
 import { registerFiles } from './http/files.ts';
 import { apiHeaders, transportSecurity } from './http/headers.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerProbes } from './http/probes.ts';
-import { bodyLimitBytes, sendFailure, serve } from './http/serve.ts';
+import { bodyLimitBytes, serve } from './http/serve.ts';
 import { registerPublicApi } from './public-api/register.ts';
 
 export interface AppOptions {

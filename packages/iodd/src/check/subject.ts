@@ -5,7 +5,7 @@ import type { Version } from '../meta/kit.ts';
 import { collectDatatypes, type DatatypeNode } from '../resolve/collection.ts';
 import { ReferenceIndex } from '../ops/references.ts';
 import { resolveDevice, type ResolvedDevice, type ResolvedVariable } from '../resolve/index.ts';
-import type { TextLookup } from '../standard/definitions/index.ts';
+import type { LanguageLookup } from '../standard/definitions/index.ts';
 
 export interface CheckInput {
   readonly main: IoddDocument;
@@ -13,7 +13,7 @@ export interface CheckInput {
 }
 export interface SubjectOptions {
   /** Names of the standard, so that a name of the device can be compared with them. */
-  readonly standardText?: TextLookup;
+  readonly standardText?: LanguageLookup;
   /** Nodes that an author made here; only their ids must follow our prefixes. */
   readonly created?: ReadonlySet<string>;
 }
@@ -27,8 +27,8 @@ export class Subject {
   readonly documents: readonly IoddDocument[];
   readonly version: Version;
   readonly created: ReadonlySet<string>;
+  readonly standardText: LanguageLookup;
   private readonly walked: Walked;
-  private readonly standardText: TextLookup;
   private resolved: ResolvedDevice | undefined;
   private index: ReferenceIndex | undefined;
   private named: ReadonlyMap<string, DatatypeNode> | undefined;

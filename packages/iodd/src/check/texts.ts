@@ -16,18 +16,16 @@ export const textLists = (subject: Subject): readonly LanguageTexts[] =>
     texts: new Map(children(node, 'Text').map((text) => [text.attributes.id ?? '', text])),
   }));
 
-const isEnglish = (language: string): boolean => language.toLowerCase() === 'en';
-
-/** References whose text another one before them has, in some language; `taken` are English names that are gone. */
+/** References whose text another one before them has, in some language; `taken` gives the names that are gone there. */
 export function sameNames(
   references: readonly Node<'TextRef'>[],
   lists: readonly LanguageTexts[],
-  taken: readonly string[] = [],
+  taken: (language: string) => readonly string[] = () => [],
 ): readonly { readonly node: Node<'TextRef'>; readonly language: string; readonly text: string }[] {
   const primary = lists.find(({ isPrimary }) => isPrimary)?.texts;
   const reported = new Set<string>();
   return lists.flatMap(({ language, texts }) => {
-    const seen = new Set<string>(isEnglish(language) ? taken : []);
+    const seen = new Set<string>(taken(language.toLowerCase()));
     return references.flatMap((node) => {
       const id = node.attributes.textId ?? '';
       const text = (texts.get(id) ?? primary?.get(id))?.attributes.value;

@@ -188,6 +188,7 @@ export interface Message {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   moderated_at: Timestamp | null;
   moderated_by: string | null;
   name: string;
@@ -360,7 +361,7 @@ export interface Terms {
 }
 
 export interface VerifyCode {
-  code_hash: Buffer;
+  code_hash: string;
   expires_at: Timestamp;
   purpose: string;
   subject: string;

@@ -32,6 +32,11 @@ export interface Context<A extends Access = Access> {
   readonly language: Language;
   /** What the client calls itself. */
   readonly client: string;
+  /** Network address of the caller. */
+  readonly address: string;
+  /** What a browser was given when it signed in before. */
+  readonly browser: string | undefined;
+  rememberBrowser(secret: string): void;
   /** Where people reach this site. */
   readonly siteUrl: string;
   /** Sets the session cookie, or takes it away. */

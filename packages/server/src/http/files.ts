@@ -2,8 +2,8 @@ import { type FileAnswer, ResultError } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as blobs from '../stores/blobs.ts';
 import type { Services } from './context.ts';
+import { sendFailure } from './failures.ts';
 import { assetHeaders } from './headers.ts';
-import { sendFailure } from './serve.ts';
 
 /** Nothing in a file may act in the name of this site, whatever a browser takes it for. */
 const inert = {

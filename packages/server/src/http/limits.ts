@@ -11,9 +11,14 @@ export interface Limits {
   /** Throws when an account has had too many wrong guesses; counts nothing. */
   checkGuesses(account: string): Promise<void>;
   forgetGuesses(account: string): Promise<void>;
+  /** Counts a code that somebody at this address asks for; throws when there were too many. */
+  spendCode(login: string, address: string): Promise<void>;
 }
 
 const guessesPerAccount = { points: 10, duration: 15 * 60 };
+
+/** Of one login from one address, and of one login from everywhere: nobody's mailbox is flooded by many. */
+const codesPerHour = { oneAddress: 5, allAddresses: 20 };
 
 const refused = (rejection: unknown): never => {
   if (!(rejection instanceof RateLimiterRes)) throw rejection;
@@ -71,6 +76,8 @@ export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
     post: oneByOne(shared('post', limits.postsPerHour, 3600)),
   };
   const guesses = shared('account', guessesPerAccount.points, guessesPerAccount.duration);
+  const codesHere = shared('code', codesPerHour.oneAddress, 3600);
+  const codesAll = shared('codes', codesPerHour.allAddresses, 3600);
 
   return {
     spend: (kind, caller) => spend[kind](caller),
@@ -83,6 +90,10 @@ export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
     },
     async forgetGuesses(account) {
       await guesses.delete(account);
+    },
+    async spendCode(login, address) {
+      await codesHere.consume(`${login} ${address}`).catch(refused);
+      await codesAll.consume(login).catch(refused);
     },
   };
 };

@@ -8,15 +8,18 @@ import {
   ResultError,
   sessionHeader,
 } from '@iodd-hub/contract';
+import { tokenPrefix } from '@iodd-hub/contract/account';
 import { type Language, languageFor } from '@iodd-hub/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as sessions from '../stores/sessions.ts';
+import * as tokens from '../stores/tokens.ts';
 import { authorise } from './authorise.ts';
 import type { Handler, Services } from './context.ts';
 import { sendCacheable } from './cacheable.ts';
 import { clearSessionCookie, sessionFromCookie } from './cookies.ts';
-import { catalogued, failure, inputRefused, success } from './envelope.ts';
+import { fieldsRefused, success } from './envelope.ts';
+import { sendFailure } from './failures.ts';
 import { sendFile } from './files.ts';
 import { readForm } from './forms.ts';
 import { isOwnOrigin } from './origin.ts';
@@ -30,28 +33,28 @@ interface Caller {
   readonly hasLostSession: boolean;
 }
 
+/** An API token stands in its own header, a session in the other one or in the cookie. */
 const tokenOf = (request: FastifyRequest): string | undefined => {
-  const header = request.headers[sessionHeader];
+  const { authorization, [sessionHeader]: header } = request.headers;
+  if (authorization?.startsWith(bearer)) return authorization.slice(bearer.length);
   return typeof header === 'string' && header !== '' ? header : sessionFromCookie(request);
 };
 
 const visitor: Caller = { user: null, hasLostSession: false };
 
-const callerOf = async (services: Services, token: string): Promise<Caller> => {
-  const user = sessions.isToken(token)
-    ? await sessions.resolve(services.database.pool, token, services.config.sessionDays)
-    : null;
+const bearer = 'Bearer ';
+
+const callerOf = async ({ database, config }: Services, token: string): Promise<Caller> => {
+  const user = token.startsWith(tokenPrefix)
+    ? await tokens.resolve(database.pool, token)
+    : await sessions.resolve(database.pool, token, config.sessionDays);
   return { user, hasLostSession: user === null };
 };
 
-const validInput = <I extends z.ZodType>(
-  declared: Endpoint<I>,
-  raw: unknown,
-  language: Language,
-): z.output<I> => {
+const validInput = <I extends z.ZodType>(declared: Endpoint<I>, raw: unknown): z.output<I> => {
   const parsed = declared.input.safeParse(raw);
   if (parsed.success) return parsed.data;
-  throw inputRefused(fieldProblems(parsed.error, raw), language);
+  throw fieldsRefused(...fieldProblems(parsed.error, raw));
 };
 
 /** Read here and not by Fastify, so that files of callers who may not send any are never taken. */
@@ -70,7 +73,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
   declared: Endpoint<I, O, A>,
   handle: Handler<Endpoint<I, O, A>>,
 ) => {
-  const changes = declared.limit === 'write';
+  const changes = declared.limit === 'write' || declared.limit === 'post';
   const count = services.metrics.meter(declared.path);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, language: Language) => {
@@ -88,7 +91,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     }
     const allowed = authorise(declared, user);
     const raw = rawInput(declared, request);
-    const input = validInput(declared, raw instanceof Promise ? await raw : raw, language);
+    const input = validInput(declared, raw instanceof Promise ? await raw : raw);
     const context = new RequestContext<A>(services, allowed, language, request, reply);
     const output = await handle(context, input);
     if (isFileAnswer(declared, output)) return output;
@@ -113,31 +116,4 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     };
     answer(request, reply, language).then(send, fail);
   };
-};
-
-interface FailedRequest {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly error: unknown;
-  readonly httpStatus?: number;
-}
-
-/** Also used for what fails before an endpoint is reached: a broken body, an unknown path. */
-export const sendFailure = (
-  { log }: Services,
-  { request, reply, error, httpStatus }: FailedRequest,
-): FastifyReply => {
-  const result = catalogued(error, { requestId: request.id, bodyLimit: '1 MB' });
-  if (result !== error && (result.key === 'internal' || result.key === 'tryLater'))
-    log.error({ err: error, requestId: request.id, path: request.routeOptions.url }, result.key);
-  const { status, envelope, retryAfterSeconds } = failure(
-    result,
-    languageFor(request.headers['accept-language']),
-    request.id,
-  );
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .header(requestIdHeader, request.id)
-    .status(httpStatus ?? status)
-    .send(envelope);
 };

@@ -1,7 +1,15 @@
+import type { Language } from '@iodd-hub/i18n';
+
 /** Every queue and what its jobs carry. A job is enqueued inside the transaction that needs it. */
 export interface Queues {
   /** Sends one mail of the outbox. */
   'send-mail': { readonly mailId: string };
+  /** Makes a verify code and sends it, if there is somebody to send it to. */
+  'send-code': {
+    readonly purpose: 'register' | 'reset';
+    readonly login: string;
+    readonly language: Language;
+  };
   /** Reads and checks an uploaded package. */
   'check-import': { readonly importId: string };
   /** Seals the audit log. */
@@ -29,6 +37,7 @@ interface QueueOptions {
 export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   // About two hours of a mail server that is down.
   'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true },
+  'send-code': { retryLimit: 3, retryDelay: 2, retryBackoff: true },
   'check-import': { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 90 },
   'seal-audit': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'seal-publications': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },

@@ -1,21 +1,7 @@
+import type { AuditAction } from '@iodd-hub/contract/audit';
+import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { type Chain, seal as sealChain, verify as verifyChain } from './chain.ts';
-
-/** What is worth remembering; one word each, so that the log can be filtered. */
-export type AuditAction =
-  | 'account.created'
-  | 'account.passwordChanged'
-  | 'account.profileChanged'
-  | 'import.uploaded'
-  | 'import.deleted'
-  | 'message.posted'
-  | 'message.moderated'
-  | 'release.published'
-  | 'release.removed'
-  | 'release.withdrawn'
-  | 'session.started'
-  | 'session.ended'
-  | 'terms.published';
 
 interface AuditEntry {
   readonly actorId: string | null;
@@ -36,6 +22,41 @@ export const record = async (tx: Tx, entry: AuditEntry): Promise<void> => {
     })
     .execute();
 };
+
+const entryColumns = ['e.id', 'e.at', 'e.actor_id', 'e.action', 'e.subject', 'e.detail'] as const;
+
+interface Wanted {
+  readonly action: AuditAction | undefined;
+  readonly actorId: string | undefined;
+  readonly subject: string | undefined;
+  readonly from: string | undefined;
+  /** The last day, with all of it. */
+  readonly to: string | undefined;
+  /** Number of the last entry of the page before. */
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+/** The newest first, each with what actor and subject are called now. */
+export const list = (db: Db, wanted: Wanted) =>
+  db
+    .selectFrom('audit_entry as e')
+    .leftJoin('audit_seal as s', 's.entry_id', 'e.id')
+    .leftJoin('account as a', 'a.id', 'e.actor_id')
+    .leftJoin('account as b', (join) => join.on(sql`b.id::text`, '=', sql.ref('e.subject')))
+    .select(entryColumns)
+    .select(['a.user_name as actor_name', 'b.user_name as subject_name', 's.sequence'])
+    .$if(wanted.action !== undefined, (query) => query.where('e.action', '=', wanted.action ?? ''))
+    .$if(wanted.actorId !== undefined, (query) => query.where('e.actor_id', '=', wanted.actorId ?? ''))
+    .$if(Boolean(wanted.subject), (query) => query.where('e.subject', '=', wanted.subject ?? ''))
+    .$if(wanted.from !== undefined, (query) => query.where('e.at', '>=', new Date(wanted.from ?? '')))
+    .$if(wanted.to !== undefined, (query) =>
+      query.where('e.at', '<', sql<Date>`${wanted.to}::date + interval '1 day'`),
+    )
+    .$if(wanted.before !== undefined, (query) => query.where('e.id', '<', wanted.before ?? 0))
+    .orderBy('e.id', 'desc')
+    .limit(wanted.limit)
+    .execute();
 
 const chain: Chain = {
   entries: 'audit_entry',

@@ -39,12 +39,13 @@ create index registration_by_account on registration (account_id, number desc);
 -- An account has at most one application that waits.
 create unique index registration_waiting on registration (account_id) where state = 'inReview';
 
--- A code proves that somebody reads the mail of an address. Only a keyed hash is kept.
+-- A code proves that somebody reads the mail of an address. Only a hash is kept.
 -- Subjects without an account have rows too, so that answers do not tell which accounts exist.
 create table verify_code (
   purpose text not null check (purpose in ('register', 'reset')),
   subject text not null,
-  code_hash bytea not null,
+  -- Slow to compute: trying all codes takes hours, and a code lives for minutes.
+  code_hash text not null,
   tries integer not null default 0,
   expires_at timestamptz not null,
   primary key (purpose, subject)
@@ -84,6 +85,10 @@ create table image (
 );
 create index image_by_account on image (account_id, created_at);
 create index image_by_blob on image (sha256);
+
+-- What an answer by mail is written in.
+alter table message add column language text not null default 'en';
+create index message_by_email on message (email, created_at);
 
 create table message_answer (
   id uuid primary key default gen_random_uuid(),

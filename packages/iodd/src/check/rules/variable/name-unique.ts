@@ -14,9 +14,10 @@ export const rule = documentRule(
     const names = subject
       .nodes('DirectParameterOverlay', 'Variable')
       .flatMap((node) => children(node, 'Name'));
-    const taken = subject.device.variables.flatMap(({ kind, name }) =>
-      kind === 'standard' && name && name.text !== name.textId ? name.text : [],
-    );
+    const taken = (language: string): readonly string[] =>
+      subject.device.variables.flatMap(({ kind, name }) =>
+        kind === 'standard' && name ? (subject.standardText(name.textId, language) ?? []) : [],
+      );
     for (const { node, language, text } of sameNames(names, textLists(subject), taken))
       report(node, 'textId', { text, language });
   },
