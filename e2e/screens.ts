@@ -18,7 +18,7 @@ const pages = {
   api: '/developer/api',
   results: '/developer/results',
   'not-found': '/404',
-  'not-in-this-release': '/resource',
+  'not-in-this-release': '/pdct',
 };
 const ownPages = {
   moderation: '/messageBord?state=pending',

@@ -9,6 +9,7 @@ import type developer from '../texts/en/developer.json';
 import type device from '../texts/en/device.json';
 import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
+import type library from '../texts/en/library.json';
 import type mail from '../texts/en/mail.json';
 import type results from '../texts/en/results.json';
 import type rules from '../texts/en/rules.json';
@@ -26,6 +27,7 @@ export interface Texts {
   device: typeof device;
   fields: typeof fields;
   home: typeof home;
+  library: typeof library;
   mail: typeof mail;
   results: typeof results;
   rules: typeof rules;

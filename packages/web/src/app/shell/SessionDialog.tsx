@@ -20,6 +20,8 @@ const SessionDialog = () => {
   const { t } = useTranslation('shell');
   const [refusal, setRefusal] = useState('');
   const userName = currentUser()?.userName ?? '';
+  // Nobody was signed in: then nothing has ended.
+  const title = t(userName ? 'expired.title' : 'ask.title');
   const form = useForm({
     schema: login.input,
     initial: { userName, password: '' },
@@ -35,15 +37,15 @@ const SessionDialog = () => {
   });
 
   return (
-    <Dialog title={t('expired.title')} onCancel={cancel}>
-      <p>{t('expired.text')}</p>
+    <Dialog title={title} onCancel={cancel}>
+      <p>{t(userName ? 'expired.text' : 'ask.text')}</p>
       {refusal ? (
         <Notice kind="error" isAnnounced>
           {refusal}
         </Notice>
       ) : null}
       <Form
-        label={t('expired.title')}
+        label={title}
         form={form}
         submitLabel={t('expired.resume')}
         isNarrow
