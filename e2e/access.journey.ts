@@ -17,7 +17,16 @@ const pages = [
   '/404',
   '/resource',
 ];
-const ownPages = ['/', '/messageBord', '/updateuser', '/changepassword', '/iodd'];
+const ownPages = [
+  '/',
+  '/messageBord',
+  '/updateuser',
+  '/changepassword',
+  '/iodd',
+  '/iodd/upload',
+  '/iodd/statistics',
+  '/mylibrary/library',
+];
 
 for (const theme of ['light', 'dark'] as const) {
   test.describe(`axe finds nothing serious in the ${theme} theme`, () => {

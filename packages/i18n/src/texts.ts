@@ -11,9 +11,11 @@ import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
 import type library from '../texts/en/library.json';
 import type mail from '../texts/en/mail.json';
+import type publish from '../texts/en/publish.json';
 import type results from '../texts/en/results.json';
 import type rules from '../texts/en/rules.json';
 import type shell from '../texts/en/shell.json';
+import type statistics from '../texts/en/statistics.json';
 
 /** One file a topic and language; English is the one whose keys the compiler knows. */
 export interface Texts {
@@ -29,9 +31,11 @@ export interface Texts {
   home: typeof home;
   library: typeof library;
   mail: typeof mail;
+  publish: typeof publish;
   results: typeof results;
   rules: typeof rules;
   shell: typeof shell;
+  statistics: typeof statistics;
 }
 
 // A key that no English text has does not compile, on the server and in the browser alike.
