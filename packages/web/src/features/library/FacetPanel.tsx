@@ -62,8 +62,7 @@ const Facet = ({ facet, options, onToggle }: FacetProps) => {
   const [isWhole, setWhole] = useState(false);
   const number = new Intl.NumberFormat(i18n.language);
   if (options.length === 0) return null;
-  const chosen = options.filter(({ isChosen }) => isChosen).length;
-  const shown = isWhole ? options : options.slice(0, Math.max(shownAtFirst, chosen));
+  const shown = options.filter(({ isChosen }, at) => isWhole || isChosen || at < shownAtFirst);
   return (
     <details className={classes['facet']} open>
       <summary className={classes['heading']}>

@@ -19,15 +19,15 @@ it('offers what was found, the most common first', () => {
   ]);
 });
 
-it('keeps the alternatives of a chosen value, which were not counted', () => {
+it('keeps the alternatives of a chosen value in their place, though they were not counted', () => {
   const options = optionsOf('vendor', {
     found: [vendor('1', 3)],
     all: [vendor('2', 9), vendor('1', 5)],
     chosen: { vendor: ['1'] },
   });
   expect(options.map(({ value, files, isChosen }) => [value, files, isChosen])).toEqual([
-    ['1', 3, true],
     ['2', undefined, false],
+    ['1', 3, true],
   ]);
 });
 

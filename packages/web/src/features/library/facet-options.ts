@@ -19,7 +19,7 @@ interface Counts {
 
 const lengths: ReadonlySet<ResourceFacet> = new Set(['pdIn', 'pdOut']);
 
-/** The values of one facet to choose from: chosen ones first, then the most common; lengths by size. */
+/** The values of one facet to choose from, the most common first; lengths by size. Choosing one moves none. */
 export const optionsOf = (facet: ResourceFacet, { found, all, chosen }: Counts): readonly FacetOption[] => {
   const values = chosen[facet] ?? [];
   const counted = new Map(
@@ -37,8 +37,5 @@ export const optionsOf = (facet: ResourceFacet, { found, all, chosen }: Counts):
     files: counted.get(value)?.files,
     isChosen: values.includes(value),
   }));
-  return options.sort(
-    (a, b) =>
-      Number(b.isChosen) - Number(a.isChosen) || (lengths.has(facet) ? Number(a.value) - Number(b.value) : 0),
-  );
+  return lengths.has(facet) ? options.sort((a, b) => Number(a.value) - Number(b.value)) : options;
 };

@@ -14,6 +14,8 @@ export const useSearch = (): readonly [
       setParameters(writeSearch({ ...search, ...changes }), {
         replace: how?.isPartOfStep ?? false,
         preventScrollReset: true,
+        // A box that was ticked shows it at once.
+        flushSync: true,
       }),
   ];
 };

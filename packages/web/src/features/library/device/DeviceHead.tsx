@@ -30,7 +30,7 @@ export const DeviceHead = ({ detail }: { readonly detail: Detail }) => {
         <code>{`IODD ${detail.ioddVersion}`}</code>
         <code>{[detail.documentVersion, detail.releaseDate].filter(Boolean).join(' · ')}</code>
         <span>{t('device.downloads', { count: downloads, number })}</span>
-        <span className={classes['notice']}>{detail.notice}</span>
+        <span className={classes['notice']}>{t('notice')}</span>
       </span>
     </span>
   );
