@@ -31,5 +31,6 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '*.journey.ts' },
     { name: 'screens', testMatch: 'screens.ts' },
+    { name: 'golden', testMatch: 'golden.ts', snapshotPathTemplate: 'e2e/golden/{arg}{ext}' },
   ],
 });

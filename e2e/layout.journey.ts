@@ -11,6 +11,7 @@ const sizes = [
 ] as const;
 const pages = [
   '/',
+  '/resource',
   '/messageBord',
   '/about',
   '/userinfo/terms',
@@ -72,7 +73,7 @@ test('header entries stand in the specified order', async ({ page }) => {
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
   // The frame is drawn by the script: wait for it as a person does.
   const targets = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  await expect.poll(targets).toEqual(['/', '/messageBord', '/about']);
+  await expect.poll(targets).toEqual(['/', '/resource', '/messageBord', '/about']);
 });
 
 test('the forum stands last once the operator has named one', async ({ page, site }) => {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { broken, choose, sample, zip } from './files.ts';
+import { product } from './library.ts';
 import { signIn } from './people.ts';
 import { registerOne } from './applicants.ts';
 import { expect, type Site, test } from './site.ts';
@@ -11,6 +12,8 @@ mkdirSync(folder, { recursive: true });
 
 const pages = {
   home: '/',
+  library: '/resource',
+  'library-makers': '/resource?view=makers&maker=65001&ids=hex',
   board: '/messageBord',
   about: '/about',
   terms: '/userinfo/terms',
@@ -21,9 +24,11 @@ const pages = {
   api: '/developer/api',
   results: '/developer/results',
   'not-found': '/404',
-  'not-in-this-release': '/resource',
+  'not-in-this-release': '/pdct',
 };
 const ownPages = {
+  statistics: '/iodd/statistics',
+  imports: '/iodd/upload',
   moderation: '/messageBord?state=pending',
   profile: '/updateuser',
   registration: '/updateuser?tab=registration',
@@ -92,6 +97,10 @@ for (const theme of ['light', 'dark'] as const)
         await page.screenshot({ path: `${folder}/${name}-${theme}-${language}.png`, animations: 'disabled' });
       };
       for (const [name, path] of Object.entries(pages)) await take(name, path);
+      await page.goto(`/resource?q=${product}`);
+      const device = await page.getByRole('link', { name: product, exact: true }).getAttribute('href');
+      for (const tab of ['overview', 'processData', 'checks', 'api'])
+        await take(`device-${tab}`, `${device}?tab=${tab}`);
       await signIn(page, site, textsOf(language), 'moderator');
       for (const [name, path] of Object.entries(ownPages)) await take(name, path);
       for (const [name, { path, keys }] of Object.entries(opened)) await take(name, path, keys);

@@ -10,11 +10,14 @@ import type developer from '../texts/en/developer.json';
 import type device from '../texts/en/device.json';
 import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
+import type library from '../texts/en/library.json';
 import type mail from '../texts/en/mail.json';
+import type publish from '../texts/en/publish.json';
 import type reasons from '../texts/en/reasons.json';
 import type results from '../texts/en/results.json';
 import type rules from '../texts/en/rules.json';
 import type shell from '../texts/en/shell.json';
+import type statistics from '../texts/en/statistics.json';
 import type users from '../texts/en/users.json';
 
 /** One file a topic and language; English is the one whose keys the compiler knows. */
@@ -30,11 +33,14 @@ export interface Texts {
   device: typeof device;
   fields: typeof fields;
   home: typeof home;
+  library: typeof library;
   mail: typeof mail;
+  publish: typeof publish;
   reasons: typeof reasons;
   results: typeof results;
   rules: typeof rules;
   shell: typeof shell;
+  statistics: typeof statistics;
   users: typeof users;
 }
 

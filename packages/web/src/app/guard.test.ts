@@ -65,6 +65,16 @@ describe('the designer', () => {
   );
 });
 
+describe('imports', () => {
+  const admin = { ...person, isAdmin: 1 } as const;
+  it('are open to administrators, whatever else they are', () => {
+    expect(visit('/iodd/upload', admin)).toEqual({ kind: 'show' });
+    expect(visit('/iodd/public', admin)).toEqual({ kind: 'deny', why: 'needsManufacturer' });
+  });
+  it('are closed to ordinary users', () =>
+    expect(visit('/iodd/upload', person)).toEqual({ kind: 'deny', why: 'needsManufacturer' }));
+});
+
 describe('user management', () => {
   it('is for administrators', () =>
     expect(visit('/iodd/userManager', person)).toEqual({ kind: 'deny', why: 'needsAdmin' }));

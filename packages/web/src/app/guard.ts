@@ -31,6 +31,7 @@ export const decide = ({ entry, target, user }: Visit): Decision => {
   }
   if (entry.access === 'anyone' || entry.access === 'personal') return show;
   if (!user) return { kind: 'go', to: loginPath(target) };
+  if (entry.adminsToo && user.isAdmin) return show;
   const why = denialOf(entry.access, user);
   return why ? { kind: 'deny', why } : show;
 };

@@ -34,6 +34,7 @@ describe('the sign-in link', () => {
   it.each([
     '/',
     '/resource',
+    '/resource/2f0c0d3e-0000-4000-8000-000000000001',
     '/iodd',
     '/iodd/public',
     '/iodd/statistics',

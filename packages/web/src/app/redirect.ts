@@ -1,4 +1,4 @@
-import { flatten, type RouteEntry } from './route-table.ts';
+import { type RouteEntry, trailOf } from './route-table.ts';
 
 const safeOrigin = 'https://hub.invalid';
 
@@ -17,7 +17,7 @@ export const safeTarget = (wanted: string | null | undefined): string => {
 
 /** The address of the header's sign-in link: the listed pages come back, all others go home. */
 export const signInLink = (table: readonly RouteEntry[], path: string): string => {
-  const entry = flatten(table).find((one) => one.path === path);
+  const entry = trailOf(table, path).at(-1);
   return loginPath(entry?.returnsAfterSignIn ? path : '/');
 };
 

@@ -80,10 +80,16 @@ describe('once everything is built', () => {
     ]));
 });
 
+it('a page that stands for many is linked nowhere', () => {
+  expect(pathsOf(sidebarEntries(asBuilt(routes), '/resource'))).toEqual([]);
+});
+
 describe('the trail of a path', () => {
   it('leads from the area to the page', () =>
     expect(pathsOf(trailOf(routes, '/iodd/public'))).toEqual(['/iodd', '/iodd/public']));
   it('ignores a slash at the end and the case', () =>
     expect(pathsOf(trailOf(routes, '/messagebord/'))).toEqual(['/messageBord']));
+  it('leads to the page of one device, whatever its id', () =>
+    expect(pathsOf(trailOf(routes, '/resource/Some-Id'))).toEqual(['/resource', '/resource/:rpId']));
   it('is empty for an unknown path', () => expect(trailOf(routes, '/iodd/nothing')).toEqual([]));
 });

@@ -11,6 +11,8 @@ export interface RouteEntry {
   /** Its words are under this name in shell.json: `route` (menu and title) and `purpose` (one sentence). */
   readonly name: RouteName;
   readonly access: Access;
+  /** Administrators may open it whatever else they are. */
+  readonly adminsToo?: boolean;
   /** False while its part is not in this release: it answers honestly and nothing links to it. */
   readonly built: boolean;
   readonly page?: () => Promise<{ readonly default: ComponentType }>;
@@ -31,18 +33,29 @@ export interface RouteEntry {
 export const flatten = (table: readonly RouteEntry[]): RouteEntry[] =>
   table.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
 
+/** Pages that stand for many, as that of a device, have no address of their own to link to. */
+const standsForMany = (entry: RouteEntry): boolean => entry.path.includes('/:');
+
+const fits = (pattern: string, path: string): boolean => {
+  const [wanted, given] = [pattern, path].map((one) => one.toLowerCase().split('/'));
+  return (
+    wanted?.length === given?.length &&
+    (wanted ?? []).every((part, at) => part.startsWith(':') || part === given?.[at])
+  );
+};
+
 /** The entries from the area down to the path itself; empty for a path that no entry has. */
 export const trailOf = (table: readonly RouteEntry[], path: string): RouteEntry[] => {
   const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (const entry of table) {
-    if (entry.path.toLowerCase() === wanted.toLowerCase()) return [entry];
+    if (fits(entry.path, wanted)) return [entry];
     const below = trailOf(entry.children ?? [], wanted);
     if (below.length > 0) return [entry, ...below];
   }
   return [];
 };
 
-const linked = (entry: RouteEntry): boolean => entry.built;
+export const linked = (entry: RouteEntry): boolean => entry.built && !standsForMany(entry);
 
 export const headerEntries = (table: readonly RouteEntry[]): RouteEntry[] =>
   flatten(table)

@@ -30,6 +30,8 @@ export interface DeviceTabsProps {
   readonly revisions?: readonly Revision[] | undefined;
   /** The file was opened here and lies on no server. */
   readonly isLocal: boolean;
+  /** How to get the same from a program, where the device lies on a server. */
+  readonly api?: ReactNode;
 }
 
 export const tabNames = [
@@ -42,6 +44,7 @@ export const tabNames = [
   'texts',
   'source',
   'checks',
+  'api',
 ] as const;
 export type TabName = (typeof tabNames)[number];
 
@@ -52,7 +55,8 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
   const { t } = useTranslation('device');
   const address = useAddress();
   const wanted = address.get('tab');
-  const current = tabNames.find((name) => name === wanted) ?? props.firstTab;
+  const tabs = tabNames.filter((name) => name !== 'api' || props.api !== undefined);
+  const current = tabs.find((name) => name === wanted) ?? props.firstTab;
   const counts: Partial<Record<TabName, number>> = {
     parameters: props.device.variables.length,
     diagnosis: props.device.events.length + props.device.errors.length,
@@ -69,7 +73,7 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
       label={t('tabs')}
       current={current}
       onChange={(tab) => address.set({ tab, q: undefined }, '')}
-      tabs={tabNames.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] }))}
+      tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] }))}
     >
       <Panel {...props} tab={current} />
     </TabBar>
@@ -85,6 +89,7 @@ const Panel = ({
   checks,
   isLocal,
   revisions,
+  api,
 }: DeviceTabsProps & { readonly tab: TabName }) => {
   const sentenceOf = useSentences();
   const panels: Readonly<Record<TabName, () => ReactNode>> = {
@@ -99,6 +104,7 @@ const Panel = ({
       <SourceTab files={[opened.main, ...opened.languages]} problems={problems} sentenceOf={sentenceOf} />
     ),
     checks: () => checks,
+    api: () => api,
   };
   return panels[tab]();
 };

@@ -16,10 +16,12 @@ import { useResolvedDevice } from './useResolvedDevice.ts';
 interface DeviceViewProps extends Omit<DeviceTabsProps, 'device' | 'images'> {
   /** The pictures of the package; the same list as long as they are the same. */
   readonly images: readonly ArchiveFile[];
+  /** False where the page around it has said already which device it is. */
+  readonly isNamed?: boolean;
 }
 
 /** A device description, everything resolved, in the language of the reader: on its own page and in the checker. */
-export const DeviceView = ({ images, ...props }: DeviceViewProps) => {
+export const DeviceView = ({ images, isNamed = true, ...props }: DeviceViewProps) => {
   const { t, i18n } = useTranslation('device');
   const address = useAddress();
   const language = address.get('language') ?? i18n.language;
@@ -34,23 +36,25 @@ export const DeviceView = ({ images, ...props }: DeviceViewProps) => {
   return (
     <article className={classes['view']}>
       <header className={classes['header']}>
-        {symbol !== undefined && pictures.has(symbol) ? (
+        {isNamed && symbol !== undefined && pictures.has(symbol) ? (
           <Picture name={symbol} images={pictures} size="symbol" label="" />
         ) : null}
-        <div className={classes['names']}>
-          <h2 className={classes['name']}>{textOf(identity.deviceName ?? identity.deviceFamily)}</h2>
-          <p className={classes['facts']}>
-            <span>{identity.vendorName}</span>
-            <code>
-              {identity.variants
-                .map(({ productId }) => productId)
-                .slice(0, 3)
-                .join(', ')}
-            </code>
-            <code>{[identity.documentVersion, identity.releaseDate].filter(Boolean).join(' · ')}</code>
-            <code>{`IODD ${device.version}`}</code>
-          </p>
-        </div>
+        {isNamed ? (
+          <div className={classes['names']}>
+            <h2 className={classes['name']}>{textOf(identity.deviceName ?? identity.deviceFamily)}</h2>
+            <p className={classes['facts']}>
+              <span>{identity.vendorName}</span>
+              <code>
+                {identity.variants
+                  .map(({ productId }) => productId)
+                  .slice(0, 3)
+                  .join(', ')}
+              </code>
+              <code>{[identity.documentVersion, identity.releaseDate].filter(Boolean).join(' · ')}</code>
+              <code>{`IODD ${device.version}`}</code>
+            </p>
+          </div>
+        ) : null}
         <div className={classes['actions']}>
           <Select
             label={t('language')}

@@ -16,6 +16,10 @@ export interface Column<Row> {
   /** Numbers stand right. */
   readonly isNumber?: boolean;
   readonly sorting?: Sorting;
+  /** Only read aloud: the content says what it is. */
+  readonly isTitleHidden?: boolean;
+  /** Where rows are stacked, these stand in the first line: the main thing, and what is at its edges. */
+  readonly place?: 'main' | 'edge';
 }
 
 export interface TableProps<Row> {
@@ -23,6 +27,8 @@ export interface TableProps<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
+  /** On a phone each row becomes a small block instead of scrolling sideways. */
+  readonly isStacked?: boolean;
   /** `inner` rows belong to the row above them. */
   readonly rowState?: (row: Row) => 'selected' | 'inner' | undefined;
   /** The row that is open beside the table. */
@@ -33,7 +39,11 @@ export interface TableProps<Row> {
   readonly onRow?: (row: Row) => void;
 }
 
-const HeaderCell = <Row,>({ column: { title, isNumber, sorting } }: { readonly column: Column<Row> }) => (
+const HeaderCell = <Row,>({
+  column: { title, isNumber, isTitleHidden, sorting },
+}: {
+  readonly column: Column<Row>;
+}) => (
   <th scope="col" className={cx(isNumber && classes['number'])} aria-sort={sorting?.direction}>
     {sorting ? (
       <button type="button" className={classes['sort']} onClick={sorting.onSort}>
@@ -43,7 +53,7 @@ const HeaderCell = <Row,>({ column: { title, isNumber, sorting } }: { readonly c
         </span>
       </button>
     ) : (
-      title
+      <span className={cx(isTitleHidden && 'only-for-screen-readers')}>{title}</span>
     )}
   </th>
 );
@@ -64,11 +74,17 @@ export const Table = <Row,>({
   selected,
   isOneLine,
   onRow,
+  isStacked = false,
 }: TableProps<Row>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <div className={classes['scroll']} tabIndex={0}>
     <table
-      className={cx(classes['table'], isOneLine && classes['oneLine'], onRow && classes['choosable'])}
+      className={cx(
+        classes['table'],
+        isOneLine && classes['oneLine'],
+        onRow && classes['choosable'],
+        isStacked && classes['stacked'],
+      )}
       aria-label={label}
     >
       <thead>
@@ -89,7 +105,11 @@ export const Table = <Row,>({
             }}
           >
             {columns.map((column) => (
-              <td key={column.key} className={cx(column.isNumber && classes['number'])}>
+              <td
+                key={column.key}
+                className={cx(column.isNumber && classes['number'], column.place && classes[column.place])}
+                data-title={isStacked && !column.place ? column.title : undefined}
+              >
                 {column.render(row)}
               </td>
             ))}

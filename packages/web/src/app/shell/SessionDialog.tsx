@@ -16,6 +16,8 @@ const cancel = () => sessionGate.answer(false);
 const SessionDialog = () => {
   const { t } = useTranslation('shell');
   const userName = currentUser()?.userName ?? '';
+  // Nobody was signed in: then nothing has ended.
+  const title = t(userName ? 'expired.title' : 'ask.title');
   const form = useForm({
     schema: login.input,
     initial: { userName, password: '' },
@@ -26,10 +28,10 @@ const SessionDialog = () => {
   });
 
   return (
-    <Dialog title={t('expired.title')} onCancel={cancel}>
-      <p>{t('expired.text')}</p>
+    <Dialog title={title} onCancel={cancel}>
+      <p>{t(userName ? 'expired.text' : 'ask.text')}</p>
       <Form
-        label={t('expired.title')}
+        label={title}
         form={form}
         submitLabel={t('expired.resume')}
         isNarrow

@@ -4,8 +4,14 @@ import { useNavigate } from 'react-router';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
+import { decide } from '../guard.ts';
+import { linked } from '../route-table.ts';
+import { allRoutes } from '../routes.tsx';
 import { useSignOut } from './useSignOut.ts';
 import classes from './UserMenu.module.css';
+
+/** Places of the signed-in that no header leads to. */
+const ownPlaces = new Set(['/mylibrary', '/iodd/upload', '/iodd/public', '/iodd/statistics']);
 
 export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
   const { t } = useTranslation('shell');
@@ -25,6 +31,18 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
               },
             ]
           : []),
+        ...allRoutes
+          .filter(
+            (entry) =>
+              ownPlaces.has(entry.path) &&
+              linked(entry) &&
+              decide({ entry, target: entry.path, user }).kind === 'show',
+          )
+          .map((entry) => ({
+            key: entry.path,
+            label: t(`route.${entry.name}`),
+            onSelect: () => void navigate(entry.path),
+          })),
         {
           key: 'profile',
           label: t('route.profile'),

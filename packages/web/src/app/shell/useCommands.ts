@@ -5,6 +5,7 @@ import { useSession } from '../../session/session.ts';
 import { chooseTheme, themeChoices } from '../../ui/theme.ts';
 import { decide } from '../guard.ts';
 import { signInLink } from '../redirect.ts';
+import { linked } from '../route-table.ts';
 import { allRoutes, routes } from '../routes.tsx';
 import type { Command } from './commands.ts';
 import { switchLanguage } from './switch-language.ts';
@@ -20,7 +21,7 @@ export const useCommands = (): readonly Command[] => {
 
   const places = allRoutes.filter(
     (entry) =>
-      entry.built &&
+      linked(entry) &&
       entry.name !== 'notFound' &&
       entry.name !== 'login' &&
       decide({ entry, target: entry.path, user }).kind === 'show',

@@ -64,10 +64,23 @@ export const pagesOf = (
               checks={<p>checks</p>}
               firstTab="overview"
               revisions={[
-                { version: 'V1.0', releaseDate: '2020-02-02', ioddVersion: '1.1', address: undefined },
-                { version: 'V0.9', releaseDate: '2019-02-02', ioddVersion: '1.1', address: '/older' },
+                {
+                  fileName: 'B.xml',
+                  releaseDate: '2020-02-02',
+                  ioddVersion: '1.1',
+                  address: undefined,
+                  isWithdrawn: false,
+                },
+                {
+                  fileName: 'A.xml',
+                  releaseDate: '2019-02-02',
+                  ioddVersion: '1.1',
+                  address: '/older',
+                  isWithdrawn: true,
+                },
               ]}
               isLocal
+              api={<p>api</p>}
             />
           </MemoryRouter>
         </I18nextProvider>,

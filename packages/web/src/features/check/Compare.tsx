@@ -1,17 +1,12 @@
-import type { ArchiveFile, ChangeEffect } from '@iodd-hub/iodd';
+import type { ArchiveFile } from '@iodd-hub/iodd';
 import { isLanguage } from '@iodd-hub/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StatusWord, type Status } from '../../ui/StatusWord.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
-import classes from './Compare.module.css';
-import { download } from './download.ts';
+import { ComparisonView } from './ComparisonView.tsx';
 import { faultText } from './fault-text.ts';
 import { currentEngine, faultOf, readFiles, savedFile } from './session.ts';
 
@@ -22,13 +17,6 @@ interface CompareProps {
   readonly other: readonly File[];
   readonly onClose: () => void;
 }
-
-const statusOf: Readonly<Record<ChangeEffect, Status>> = {
-  compatible: 'ok',
-  parameterChange: 'warning',
-  processDataBreak: 'error',
-  identityChange: 'error',
-};
 
 /** Two descriptions side by side: what differs, and what that means for a plant that runs with the older one. */
 export const Compare = ({ own, isChanged, other, onClose }: CompareProps) => {
@@ -61,32 +49,15 @@ export const Compare = ({ own, isChanged, other, onClose }: CompareProps) => {
         {close}
       </>
     );
-  const { before, after, verdict, notes, markdown } = result;
-  const sections = [...(notes.causes ? [notes.causes] : []), ...notes.groups];
   return (
-    <Section title={t('compare.title')} note={t('compare.sides', { before, after })}>
-      <Toolbar>
-        <StatusWord status={statusOf[verdict]}>{notes.verdict}</StatusWord>
-        <Button onClick={() => setSwapped(!isSwapped)}>{t('compare.swap')}</Button>
-        <CopyButton label={t('compare.copy')} text={() => markdown} />
-        <Button icon="download" onClick={() => download('release-notes.md', markdown)}>
-          {t('compare.download')}
-        </Button>
-        {close}
-      </Toolbar>
-      {sections.map(({ heading, lines }) => (
-        <div key={heading} className={classes['group']}>
-          <h3 className={classes['heading']}>{heading}</h3>
-          <ul className={classes['lines']}>
-            {lines.map(({ text, reason }) => (
-              <li key={text} className={classes['line']}>
-                {text}
-                {reason === undefined ? null : <p className={classes['reason']}>{reason}</p>}
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </Section>
+    <ComparisonView
+      comparison={result}
+      actions={
+        <>
+          <Button onClick={() => setSwapped(!isSwapped)}>{t('compare.swap')}</Button>
+          {close}
+        </>
+      }
+    />
   );
 };

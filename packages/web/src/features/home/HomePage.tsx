@@ -1,6 +1,7 @@
 import { statisticsTotal } from '@iodd-hub/contract/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { flatten, headerEntries } from '../../app/route-table.ts';
 import { routes } from '../../app/routes.tsx';
@@ -11,7 +12,9 @@ import { Figures } from '../../ui/Figures.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
+import { SearchBox } from '../library/SearchBox.tsx';
 import { CheckDrop } from './CheckDrop.tsx';
+import { HomeLists } from './HomeLists.tsx';
 import { WireExample } from './WireExample.tsx';
 
 /** Everything that is there, home itself left out. */
@@ -23,6 +26,7 @@ const places = [
 const HomePage = () => {
   const { t } = useTranslation('home');
   const { user } = useSession();
+  const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ['statistics', 'total'],
     queryFn: ({ signal }) => call(statisticsTotal, {}, { signal, report: 'log' }),
@@ -35,13 +39,21 @@ const HomePage = () => {
 
   return (
     <Page title={t('statement')} lead={t('lead')}>
+      <SearchBox
+        value=""
+        onSearch={(text, how) => {
+          // Only what is meant leads away from here.
+          if (how === 'chosen') void navigate(`/resource?${new URLSearchParams(text ? { q: text } : {})}`);
+        }}
+      />
       <CheckDrop />
-      <WireExample />
       {error ? (
         <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
         <Figures label={t('count.label')} figures={user ? [...counts, own] : counts} />
       )}
+      <HomeLists />
+      <WireExample />
       <Section title={t('places')}>
         <PlaceList label={t('places')} entries={places} />
       </Section>

@@ -1,0 +1,21 @@
+/** The golden screens of the library: what they look like is kept, and a change of it is a decision. */
+import { openDevice } from './library.ts';
+import { expect, test } from './site.ts';
+import { speak } from './texts.ts';
+
+// Another machine has other fonts; what this must find is a column that is gone or a colour that is wrong.
+const like = { maxDiffPixelRatio: 0.05, animations: 'disabled' } as const;
+
+for (const theme of ['light', 'dark'] as const)
+  test(`search results and device page in the ${theme} theme`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await speak(page, 'en', site.url);
+    await page.goto('/resource?sort=name');
+    await expect(page.getByRole('table')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveScreenshot(`results-${theme}.png`, like);
+    await openDevice(page);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveScreenshot(`device-${theme}.png`, like);
+  });

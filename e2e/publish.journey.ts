@@ -1,0 +1,112 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { choose, zip } from './files.ts';
+import { searchBox } from './library.ts';
+import { signIn } from './people.ts';
+import { expect, test } from './site.ts';
+import { speak, textsOf } from './texts.ts';
+
+const text = textsOf('en');
+const folder = 'packages/iodd/samples/switching-sensor';
+const product = 'EX-D5';
+
+/** The sample as its maker would bring it out a month later. */
+const later = (): Buffer => {
+  const moved = (one: string): string =>
+    one.replaceAll('20200202', '20200303').replaceAll('2020-02-02', '2020-03-03');
+  return zip(
+    readdirSync(folder).map((name) => ({
+      name: moved(name),
+      octets: name.endsWith('.xml')
+        ? Buffer.from(moved(readFileSync(`${folder}/${name}`, 'utf8')))
+        : readFileSync(`${folder}/${name}`),
+    })),
+  );
+};
+
+test.beforeEach(({ page, site }) => speak(page, 'en', site.url));
+
+test('a package is uploaded, checked, released, found, compared and withdrawn', async ({ page, site }) => {
+  test.setTimeout(120_000);
+  await signIn(page, site, text, 'maker');
+  await page.goto('/iodd/upload');
+  await choose(page, 'notes.pdf', Buffer.from('%PDF'));
+  await expect(page.getByRole('alert')).toContainText(text('publish', 'imports.wrongKind'));
+  await choose(page, 'later.zip', later());
+  const row = page.getByRole('listitem').filter({ hasText: 'later.zip' });
+  await expect(row).toContainText(text('publish', 'imports.relation.newer'), { timeout: 30_000 });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: text('publish', 'imports.release_one', { count: '1' }) }).click();
+  const dialog = page.getByRole('dialog', { name: text('publish', 'release.title') });
+  await expect(dialog).toContainText('20200303');
+  const submit = dialog.getByRole('button', { name: text('publish', 'release.submit') });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel(text('publish', 'release.confirm')).check();
+  await submit.click();
+  await expect(page.getByText(text('publish', 'release.done_one', { count: '1' }))).toBeVisible();
+  await expect(row.getByRole('button', { name: text('publish', 'imports.delete') })).toHaveCount(0);
+
+  await page.goto('/resource');
+  await searchBox(page).fill(product);
+  await expect(page.getByRole('table')).toContainText('2020-03-03');
+  await page.getByRole('link', { name: product, exact: true }).click();
+  await page.getByLabel(text('library', 'device.compare')).selectOption({ index: 1 });
+  await expect(page.getByRole('heading', { name: text('check', 'compare.title') })).toBeVisible({
+    timeout: 30_000,
+  });
+  await expect(page.getByRole('table', { name: text('device', 'overview.revisions') })).toContainText(
+    '20200202',
+  );
+
+  await page.goto('/iodd/public');
+  const file = page.getByRole('row').filter({ hasText: '20200303' });
+  await file.getByRole('button', { name: text('publish', 'public.withdraw') }).click();
+  const leaving = page.getByRole('dialog');
+  await leaving.getByLabel(text('publish', 'withdraw.reason')).fill('The wrong unit in octet 0.');
+  await leaving.getByRole('button', { name: text('publish', 'withdraw.submit') }).click();
+  await expect(file).toContainText(text('publish', 'public.isWithdrawn'));
+  await file.getByRole('link').click();
+  await expect(page.getByText(text('library', 'device.withdrawn'))).toBeVisible();
+  await expect(page.getByText('The wrong unit in octet 0.').first()).toBeVisible();
+  await page.getByRole('link', { name: text('library', 'device.toNewest') }).click();
+  await expect(page.getByText('2020-02-02').first()).toBeVisible();
+});
+
+test('who may not publish may upload all the same, and is told so', async ({ page, site }) => {
+  await signIn(page, site, text, 'drafter');
+  await page.goto('/iodd/upload');
+  await expect(page.getByText(text('publish', 'imports.cannotPublish'))).toBeVisible();
+  await choose(page, 'foreign.zip', later());
+  const row = page.getByRole('listitem').filter({ hasText: 'foreign.zip' });
+  await expect(row).toContainText(text('publish', 'imports.failed'), { timeout: 30_000 });
+  await expect(row).toContainText('65001');
+  await row.getByRole('button', { name: text('publish', 'imports.delete') }).click();
+  await expect(row).toHaveCount(0);
+});
+
+test('administrators see charts, the same as a table, and the log as CSV', async ({ page, site }) => {
+  await signIn(page, site, text, 'moderator');
+  await page.goto('/iodd/statistics');
+  await expect(
+    page.getByRole('region', { name: text('statistics', 'byDay') }).getByRole('img'),
+  ).toBeVisible();
+  await expect(page.getByRole('table', { name: text('statistics', 'byMaker') })).toContainText('Examplia');
+  await page.getByText(text('statistics', 'table'), { exact: true }).click();
+  await expect(page.getByRole('table', { name: text('statistics', 'byDay') })).toBeVisible();
+  await expect(page.getByRole('table', { name: text('library', 'log.label'), exact: true })).toContainText(
+    'visitor',
+  );
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text('statistics', 'export') }).click(),
+  ]);
+  expect(readFileSync(await saved.path(), 'utf8')).toContain('Examplia');
+});
+
+test('the start page leads into the library', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('table')).toHaveCount(2);
+  await searchBox(page).fill('EX-T');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/resource?q=EX-T');
+  await expect(page.getByRole('link', { name: 'EX-T100', exact: true })).toBeVisible();
+});

@@ -1,0 +1,145 @@
+import { resourceSorts } from '@iodd-hub/contract/resource';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { isFiltered, type Search, type Sort } from './address.ts';
+import { FacetPanel } from './FacetPanel.tsx';
+import classes from './LibraryPage.module.css';
+import { MakerTree } from './MakerTree.tsx';
+import { searchQuery } from './queries.ts';
+import { ResultList } from './ResultList.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { useSearch } from './useSearch.ts';
+
+const sortOf = (value: string): Sort => resourceSorts.find((sort) => sort === value) ?? 'relevance';
+
+const noFilter = { facets: {}, releasedFrom: '', releasedTo: '' } as const;
+
+/** One box, filters or makers on the left, dense rows on the right; everything in the address. */
+const LibraryPage = () => {
+  const { t } = useTranslation('library');
+  const [search, change] = useSearch();
+  const query = searchQuery(search);
+  const { data } = useInfiniteQuery(query);
+  const first = data?.pages[0];
+  return (
+    <Page title={t('title')} lead={t('notice')}>
+      <SearchBox
+        value={search.keyword}
+        onSearch={(keyword, how) =>
+          change(
+            { keyword, family: undefined },
+            // The letters of one word are one step.
+            { isPartOfStep: how === 'typing' && search.keyword !== '' },
+          )
+        }
+      />
+      <div className={classes['library']}>
+        <SidePanel label={t('side.label')} summary={t('side.open')}>
+          <Choice
+            label={t('side.label')}
+            value={search.view}
+            onChange={(view) => change({ view, maker: undefined, family: undefined })}
+            options={[
+              { value: 'filters', label: t('side.filters') },
+              { value: 'makers', label: t('side.makers') },
+            ]}
+          />
+          {search.view === 'makers' ? (
+            <MakerTree
+              shelf="library"
+              maker={search.maker}
+              family={search.family}
+              onChoose={(maker, family) =>
+                change({ maker, family, keyword: family === undefined ? search.keyword : '' })
+              }
+            />
+          ) : (
+            <FacetPanel search={search} found={first?.facets ?? null} onChange={change} />
+          )}
+        </SidePanel>
+        <div className={classes['results']}>
+          <Toolbar>
+            <output className={classes['count']}>
+              <Count about={first?.about} isMore={first?.isMore ?? false} />
+            </output>
+            {isFiltered(search) && search.view === 'filters' ? (
+              <Button kind="quiet" icon="close" onClick={() => change(noFilter)}>
+                {t('facet.clear')}
+              </Button>
+            ) : null}
+            <ViewChoices search={search} onChange={change} />
+          </Toolbar>
+          <ResultList
+            label={t('results')}
+            query={query}
+            ids={search.ids}
+            empty={
+              <EmptyState
+                title={t('empty.title')}
+                actions={
+                  isFiltered(search) ? (
+                    <Button onClick={() => change(noFilter)}>{t('facet.clear')}</Button>
+                  ) : null
+                }
+              >
+                {t('empty.text')}
+              </EmptyState>
+            }
+          />
+        </div>
+      </div>
+    </Page>
+  );
+};
+
+interface CountProps {
+  /** Undefined where nothing was asked for, or nothing is known yet. */
+  readonly about: number | undefined;
+  readonly isMore: boolean;
+}
+
+const Count = ({ about, isMore }: CountProps) => {
+  const { t, i18n } = useTranslation('library');
+  if (about === undefined) return t('count.all');
+  const number = new Intl.NumberFormat(i18n.language).format(about);
+  return t(isMore ? 'count.about' : 'count.exact', { count: about, number });
+};
+
+interface ViewChoicesProps {
+  readonly search: Search;
+  readonly onChange: (changes: Partial<Search>) => void;
+}
+
+const ViewChoices = ({ search, onChange }: ViewChoicesProps) => {
+  const { t } = useTranslation('library');
+  return (
+    <span className={classes['choices']}>
+      <Choice
+        label={t('column.ids')}
+        value={search.ids}
+        onChange={(ids) => onChange({ ids })}
+        options={[
+          { value: 'dec', label: t('ids.dec') },
+          { value: 'hex', label: t('ids.hex') },
+        ]}
+      />
+      {search.family === undefined ? (
+        <Select
+          label={t('sort.label')}
+          value={search.sort}
+          onChange={(value) => onChange({ sort: sortOf(value) })}
+          options={resourceSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
+        />
+      ) : null}
+    </span>
+  );
+};
+
+export default LibraryPage;

@@ -1,0 +1,159 @@
+import type { ResourceItem } from '@iodd-hub/contract/resource-parts';
+import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
+import { inBase, type NumberBase } from '../../device/format.ts';
+import { DataLength } from '../../ui/DataLength.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { profileName } from './facet-names.ts';
+import { FavouriteButton } from './FavouriteButton.tsx';
+import classes from './ResourceTable.module.css';
+
+interface Surroundings {
+  readonly t: TFunction<'library'>;
+  readonly locale: string;
+  readonly ids: NumberBase;
+}
+
+export type ColumnName =
+  | 'picture'
+  | 'product'
+  | 'vendor'
+  | 'ids'
+  | 'ioddVersion'
+  | 'data'
+  | 'bitRate'
+  | 'profiles'
+  | 'date'
+  | 'downloads'
+  | 'star';
+
+type Columns = Readonly<Record<ColumnName, Omit<Column<ResourceItem>, 'key'>>>;
+
+const columnsOf = ({ t, locale, ids }: Surroundings): Columns => ({
+  picture: {
+    title: t('column.picture'),
+    isTitleHidden: true,
+    place: 'edge',
+    render: ({ icon }) =>
+      icon === '' ? (
+        <span className={classes['picture']} />
+      ) : (
+        <img className={classes['picture']} src={icon} alt="" width={28} height={28} loading="lazy" />
+      ),
+  },
+  product: {
+    title: t('column.product'),
+    place: 'main',
+    render: (item) => (
+      <div className={classes['product']}>
+        <Link to={`/resource/${item.rpId}`}>{item.productName || item.fileName}</Link>
+        {item.productId === '' || item.productId === item.productName ? null : (
+          <code className={classes['second']}>{item.productId}</code>
+        )}
+      </div>
+    ),
+  },
+  vendor: { title: t('column.vendor'), render: ({ manufacturer }) => manufacturer },
+  ids: {
+    title: t('column.ids'),
+    render: ({ vendorId, deviceId }) => (
+      <code className={classes['ids']}>{`${inBase(vendorId, ids)} / ${inBase(deviceId, ids, 6)}`}</code>
+    ),
+  },
+  ioddVersion: { title: t('column.ioddVersion'), render: ({ ioddVersion }) => <code>{ioddVersion}</code> },
+  data: {
+    title: t('column.data'),
+    render: ({ pdInBits, pdOutBits }) => (
+      <dl className={classes['data']}>
+        {[['in', pdInBits] as const, ['out', pdOutBits] as const].map(([direction, bits]) => (
+          <div key={direction} className={classes['direction']}>
+            <dt>{t(`data.${direction}`)}</dt>
+            <dd className={classes['bits']}>{bits}</dd>
+            <dd>
+              <DataLength bits={bits} label={t('data.drawing', { bits })} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    ),
+  },
+  bitRate: { title: t('column.bitRate'), render: ({ bitRate }) => <code>{bitRate || '–'}</code> },
+  profiles: {
+    title: t('column.profiles'),
+    render: ({ profiles }) => <Profiles names={profiles.map((id) => profileName(id, locale))} />,
+  },
+  date: {
+    title: t('column.date'),
+    render: ({ releaseDate }) => <code className={classes['ids']}>{releaseDate}</code>,
+  },
+  downloads: {
+    title: t('column.downloads'),
+    isNumber: true,
+    render: ({ downloads }) => new Intl.NumberFormat(locale).format(downloads),
+  },
+  star: {
+    title: t('column.star'),
+    isTitleHidden: true,
+    place: 'edge',
+    render: ({ rpId, productName, collected }) => (
+      <FavouriteButton rpId={rpId} name={productName} isCollected={collected} />
+    ),
+  },
+});
+
+const shownProfiles = 1;
+
+const Profiles = ({ names }: { readonly names: readonly string[] }) => {
+  const { t } = useTranslation('library');
+  const rest = names.length - shownProfiles;
+  if (names.length === 0) return '–';
+  return (
+    <span className={classes['profiles']} title={names.join('\n')}>
+      {names.slice(0, shownProfiles).join(', ')}
+      {rest > 0 ? (
+        <>
+          {' '}
+          <span className={classes['second']}>{t('column.moreProfiles', { count: rest })}</span>
+          <span className="only-for-screen-readers">{names.slice(shownProfiles).join(', ')}</span>
+        </>
+      ) : null}
+    </span>
+  );
+};
+
+const all: readonly ColumnName[] = [
+  'picture',
+  'product',
+  'vendor',
+  'ids',
+  'ioddVersion',
+  'data',
+  'bitRate',
+  'profiles',
+  'date',
+  'downloads',
+  'star',
+];
+
+interface ResourceTableProps {
+  readonly label: string;
+  readonly items: readonly ResourceItem[];
+  readonly columns?: readonly ColumnName[];
+  readonly ids?: NumberBase;
+}
+
+/** Files of the library, dense: the same row wherever a file is listed. */
+export const ResourceTable = ({ label, items, columns = all, ids = 'dec' }: ResourceTableProps) => {
+  const { t, i18n } = useTranslation('library');
+  const known = columnsOf({ t, locale: i18n.language, ids });
+  return (
+    <Table<ResourceItem>
+      label={label}
+      isStacked
+      rows={items}
+      rowKey={({ rpId }) => rpId}
+      columns={columns.map((key) => ({ key, ...known[key] }))}
+    />
+  );
+};

@@ -1,0 +1,89 @@
+/** What the reader looks for, as the address says it: a copied link shows the same. */
+import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract/resource-parts';
+import { resourceSorts } from '@iodd-hub/contract/resource';
+import type { NumberBase } from '../../device/format.ts';
+
+export type Sort = (typeof resourceSorts)[number];
+export type Facets = Readonly<Partial<Record<ResourceFacet, readonly string[]>>>;
+
+export interface Search {
+  readonly keyword: string;
+  readonly sort: Sort;
+  readonly facets: Facets;
+  readonly releasedFrom: string;
+  readonly releasedTo: string;
+  /** What stands left of the rows. */
+  readonly view: 'filters' | 'makers';
+  readonly maker: number | undefined;
+  readonly family: string | undefined;
+  /** How vendor and device ids are written. */
+  readonly ids: NumberBase;
+}
+
+const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+const mostValues = 20;
+
+const facetsIn = (parameters: URLSearchParams): Facets =>
+  Object.fromEntries(
+    resourceFacets
+      .map((facet) => [
+        facet,
+        [...new Set(parameters.getAll(facet))].filter((value) => value !== '' && value.length <= 60),
+      ])
+      .map(([facet, values]) => [facet, values?.slice(0, mostValues)])
+      .filter(([, values]) => values && values.length > 0),
+  );
+
+const dateIn = (parameters: URLSearchParams, name: string): string => {
+  const text = parameters.get(name) ?? '';
+  return isDate(text) ? text : '';
+};
+
+/** Whatever somebody typed into the address, the search is one that the server takes. */
+export const readSearch = (parameters: URLSearchParams): Search => {
+  const maker = Number(parameters.get('maker') ?? Number.NaN);
+  const isMaker = Number.isSafeInteger(maker);
+  return {
+    keyword: (parameters.get('q') ?? '').slice(0, 200),
+    sort: resourceSorts.find((sort) => sort === parameters.get('sort')) ?? 'relevance',
+    facets: facetsIn(parameters),
+    releasedFrom: dateIn(parameters, 'from'),
+    releasedTo: dateIn(parameters, 'to'),
+    view: parameters.get('view') === 'makers' ? 'makers' : 'filters',
+    maker: isMaker ? maker : undefined,
+    family: (isMaker ? parameters.get('family') : null) ?? undefined,
+    ids: parameters.get('ids') === 'hex' ? 'hex' : 'dec',
+  };
+};
+
+/** The shortest address of a search: what is usual is left out. */
+export const writeSearch = (search: Search): URLSearchParams => {
+  const { keyword, sort, facets, releasedFrom, releasedTo, view, maker, family, ids } = search;
+  const said: readonly (readonly [string, string | undefined])[] = [
+    ['q', keyword],
+    ['sort', sort === 'relevance' ? '' : sort],
+    ...resourceFacets.flatMap((facet) => (facets[facet] ?? []).map((value) => [facet, value] as const)),
+    ['from', releasedFrom],
+    ['to', releasedTo],
+    ['view', view === 'makers' ? view : ''],
+    ['maker', maker?.toString()],
+    ['family', family],
+    ['ids', ids === 'hex' ? ids : ''],
+  ];
+  // A family may have no name, and is chosen all the same.
+  return new URLSearchParams(
+    said.flatMap(([name, value]) =>
+      value === undefined || (value === '' && name !== 'family') ? [] : [[name, value]],
+    ),
+  );
+};
+
+export const withToggled = (facets: Facets, facet: ResourceFacet, value: string): Facets => {
+  const before = facets[facet] ?? [];
+  const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
+  const { [facet]: _replaced, ...others } = facets;
+  return after.length === 0 ? others : { ...others, [facet]: after.slice(-mostValues) };
+};
+
+export const isFiltered = ({ facets, releasedFrom, releasedTo }: Search): boolean =>
+  Object.keys(facets).length > 0 || releasedFrom !== '' || releasedTo !== '';

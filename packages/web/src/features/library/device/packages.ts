@@ -1,0 +1,51 @@
+/** Packages of the library, opened in the browser by the same engine as on the page of the check. */
+import type { Received } from '@iodd-hub/contract/kit';
+import type { detail } from '@iodd-hub/contract/resource';
+import type { ArchiveFile } from '@iodd-hub/iodd';
+import { queryOptions } from '@tanstack/react-query';
+import { getFile } from '../../../api/get-file.ts';
+import { startEngine } from '../../../device/engine/engine.ts';
+import type { Comparison, Opened, Refused } from '../../../device/engine/opened.ts';
+import type { Language } from '@iodd-hub/i18n';
+
+export type Detail = Received<typeof detail>;
+export type Package = NonNullable<Detail['package']>;
+
+const fileOf = async ({ address, fileName }: Package, signal: AbortSignal): Promise<ArchiveFile> => ({
+  name: fileName,
+  octets: await getFile(address, signal),
+});
+
+/** The bytes at an address never change, so what was opened once stays right. */
+const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000 } as const;
+
+export const openedQuery = (one: Package) =>
+  queryOptions({
+    ...forever,
+    queryKey: ['public', 'opened', one.sha256],
+    queryFn: async ({ signal }): Promise<Opened | Refused> => {
+      const file = await fileOf(one, signal);
+      const engine = startEngine();
+      try {
+        // As the server checked it before it was released.
+        return await engine.call('open', [file], 'import');
+      } finally {
+        engine.close();
+      }
+    },
+  });
+
+export const comparisonQuery = (before: Package, after: Package, language: Language) =>
+  queryOptions({
+    ...forever,
+    queryKey: ['public', 'comparison', before.sha256, after.sha256, language],
+    queryFn: async ({ signal }): Promise<Comparison | Refused | null> => {
+      const files = await Promise.all([fileOf(before, signal), fileOf(after, signal)]);
+      const engine = startEngine();
+      try {
+        return (await engine.call('compare', [files[0]], [files[1]], language)) ?? null;
+      } finally {
+        engine.close();
+      }
+    },
+  });

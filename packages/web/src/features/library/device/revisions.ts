@@ -1,0 +1,11 @@
+import type { Revision } from '../../../device/overview/RevisionTable.tsx';
+import type { Detail } from './packages.ts';
+
+export const revisionsOf = ({ rpId, revisions }: Detail): readonly Revision[] =>
+  revisions.map((one) => ({
+    fileName: one.fileName,
+    releaseDate: one.releaseDate,
+    ioddVersion: one.ioddVersion,
+    address: one.rpId === rpId ? undefined : `/resource/${one.rpId}`,
+    isWithdrawn: one.isWithdrawn,
+  }));

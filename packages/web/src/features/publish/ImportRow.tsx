@@ -1,0 +1,145 @@
+import { type ImportItem, remove } from '@iodd-hub/contract/import';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { queries } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
+import { Time } from '../../ui/Time.tsx';
+import classes from './ImportRow.module.css';
+import { importQuery, importsKey } from './imports.ts';
+import { isReleasable } from './releasable.ts';
+
+interface ImportRowProps {
+  readonly item: ImportItem;
+  readonly isChosen: boolean;
+  /** Undefined where nothing can be released by this reader. */
+  readonly onChoose: ((isChosen: boolean) => void) | undefined;
+}
+
+const statuses: Readonly<Record<NonNullable<ImportItem['verdict']>, Status>> = {
+  passed: 'ok',
+  warnings: 'warning',
+  failed: 'error',
+};
+
+const deleteImport = async (importId: string): Promise<boolean> => {
+  try {
+    await call(remove, { importId });
+    return true;
+  } catch {
+    // The call itself has said why.
+    return false;
+  } finally {
+    void queries.invalidateQueries({ queryKey: [importsKey] });
+  }
+};
+
+/** One upload: what it is, how far its check is, what stands against it. */
+export const ImportRow = ({ item, isChosen, onChoose }: ImportRowProps) => {
+  const { t } = useTranslation('publish');
+  const { fileName, devices, state, relation, reasons } = item;
+  const findings = item.errors + item.warnings;
+  return (
+    <li className={classes['row']}>
+      <span>
+        {onChoose && isReleasable(item) ? (
+          <input
+            type="checkbox"
+            className={classes['choice']}
+            aria-label={t('imports.choice', { name: fileName })}
+            checked={isChosen}
+            onChange={({ target }) => onChoose(target.checked)}
+          />
+        ) : null}
+      </span>
+      <div className={classes['what']}>
+        <span className={classes['name']}>{fileName}</span>
+        {devices.map((device) => (
+          <span key={device.fileName} className={classes['facts']}>
+            <span>{`${device.manufacturer} ${device.productName}`}</span>
+            <code>{`${device.vendorId} / ${device.deviceId}`}</code>
+            <code>{`IODD ${device.ioddVersion}`}</code>
+            <code>{device.releaseDate}</code>
+          </span>
+        ))}
+        {reasons.map(({ reason, message }) => (
+          <p key={reason} className={classes['reason']}>
+            {message}
+          </p>
+        ))}
+        {findings > 0 ? <Findings importId={item.importId} count={findings} /> : null}
+      </div>
+      <div className={classes['state']}>
+        <StateOf item={item} />
+        {relation && devices.length > 0 && state !== 'released' ? (
+          <span className={classes['note']}>{t(`imports.relation.${relation}`)}</span>
+        ) : null}
+        <span className={classes['note']}>
+          <Time iso={item.createdAt} /> {item.uploadedBy ? t('imports.by', { name: item.uploadedBy }) : null}
+        </span>
+      </div>
+      <span>{state === 'released' ? null : <DeleteButton item={item} />}</span>
+    </li>
+  );
+};
+
+const DeleteButton = ({ item: { importId, fileName: name } }: { readonly item: ImportItem }) => {
+  const { t } = useTranslation('publish');
+  const onClick = async (): Promise<void> => {
+    if (await deleteImport(importId)) notify('success', t('imports.deleted', { name }));
+  };
+  return (
+    <Button kind="quiet" onClick={() => void onClick()}>
+      {t('imports.delete')}
+      <span className="only-for-screen-readers"> {name}</span>
+    </Button>
+  );
+};
+
+const StateOf = ({ item: { state, progress, verdict } }: { readonly item: ImportItem }) => {
+  const { t } = useTranslation('publish');
+  if (state === 'released') return <StatusWord status="ok">{t('imports.released')}</StatusWord>;
+  if (state === 'uploaded' || verdict === null) {
+    const words = t('imports.progress', { progress });
+    return (
+      <output className={classes['progress']}>
+        <StatusWord status="waiting">{words}</StatusWord>
+        <progress max={100} value={progress} aria-label={words} />
+      </output>
+    );
+  }
+  return <StatusWord status={statuses[verdict]}>{t(`imports.${verdict}`)}</StatusWord>;
+};
+
+const Findings = ({ importId, count }: { readonly importId: string; readonly count: number }) => {
+  const { t } = useTranslation('publish');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary className={classes['summary']}>{t('imports.findings', { count })}</summary>
+      {isOpen ? <FindingList importId={importId} /> : null}
+    </details>
+  );
+};
+
+const FindingList = ({ importId }: { readonly importId: string }) => {
+  const { data, error, refetch } = useQuery(importQuery(importId));
+  if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={3} />;
+  return (
+    <ul className={classes['findings']}>
+      {data.problems.map((problem) => (
+        <li key={[problem.file, problem.line, problem.column, problem.rule, problem.message].join('/')}>
+          <StatusWord status={problem.severity}>{problem.message}</StatusWord>
+          <code className={classes['note']}>{`${problem.file}:${problem.line ?? '–'}`}</code>
+        </li>
+      ))}
+    </ul>
+  );
+};

@@ -1,0 +1,78 @@
+import { type ImportItem, release } from '@iodd-hub/contract/import';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { queries } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { importsKey } from './imports.ts';
+
+export interface ReleasedFile {
+  readonly rpId: string;
+  readonly name: string;
+}
+
+interface ReleaseDialogProps {
+  readonly items: readonly ImportItem[];
+  readonly onCancel: () => void;
+  readonly onReleased: (files: readonly ReleasedFile[]) => void;
+}
+
+const nameOf = (item: ImportItem | undefined): string =>
+  (item?.devices.length === 1 ? item.devices[0]?.productName : item?.fileName) ?? '';
+
+/** Names exactly what becomes public, and asks once more. */
+export const ReleaseDialog = ({ items, onCancel, onReleased }: ReleaseDialogProps) => {
+  const { t } = useTranslation('publish');
+  const [isConfirmed, setConfirmed] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState('');
+  const send = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const importIds = items.map(({ importId }) => importId);
+      const released = await call(
+        release,
+        { importIds, isIrrevocable: true },
+        { report: 'log', limit: 'editor' },
+      );
+      for (const key of [importsKey, 'resource', 'public', 'publicFiles'])
+        void queries.invalidateQueries({ queryKey: [key] });
+      onReleased(
+        released.items.flatMap(({ importId, rpIds }) =>
+          rpIds.map((rpId) => ({ rpId, name: nameOf(items.find((item) => item.importId === importId)) })),
+        ),
+      );
+    } catch (error) {
+      setProblem(failureText(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog title={t('release.title')} onCancel={onCancel}>
+      <Notice kind="warning">{t('release.text')}</Notice>
+      <ul aria-label={t('release.files')}>
+        {items.flatMap(({ importId, devices }) =>
+          devices.map((device) => (
+            <li key={`${importId}/${device.fileName}`}>
+              {`${device.manufacturer} ${device.productName}`} <code>{device.fileName}</code>
+            </li>
+          )),
+        )}
+      </ul>
+      {problem ? <ErrorState text={problem} /> : null}
+      <Checkbox label={t('release.confirm')} isChecked={isConfirmed} onChange={setConfirmed} />
+      <Toolbar>
+        <Button kind="primary" isBusy={isBusy} isDisabled={!isConfirmed} onClick={() => void send()}>
+          {t('release.submit')}
+        </Button>
+        <Button onClick={onCancel}>{t('release.cancel')}</Button>
+      </Toolbar>
+    </Dialog>
+  );
+};
