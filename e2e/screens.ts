@@ -31,7 +31,7 @@ const ownPages = {
   password: '/changepassword',
 };
 
-// Thirteen pages in one test, on a machine that may have other work.
+// Some twenty pages in one test, on a machine that may have other work.
 test.setTimeout(240_000);
 
 for (const theme of ['light', 'dark'] as const)
