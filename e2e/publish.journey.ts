@@ -25,7 +25,11 @@ const later = (): Buffer => {
 
 test.beforeEach(({ page, site }) => speak(page, 'en', site.url));
 
-test('a package is uploaded, checked, released, found, compared and withdrawn', async ({ page, site }) => {
+test('a package is uploaded, checked, released, found, compared and withdrawn', async ({
+  page,
+  browser,
+  site,
+}) => {
   test.setTimeout(120_000);
   await signIn(page, site, text, 'maker');
   await page.goto('/iodd/upload');
@@ -67,8 +71,27 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
   await file.getByRole('link').click();
   await expect(page.getByText(text('library', 'device.withdrawn'))).toBeVisible();
   await expect(page.getByText('The wrong unit in octet 0.').first()).toBeVisible();
+  const device = new URL(page.url()).pathname;
   await page.getByRole('link', { name: text('library', 'device.toNewest') }).click();
   await expect(page.getByText('2020-02-02').first()).toBeVisible();
+
+  const desk = await browser.newPage({ baseURL: site.url });
+  await speak(desk, 'en', site.url);
+  await signIn(desk, site, text, 'moderator');
+  await desk.evaluate(
+    (body) =>
+      fetch('/api/hub/resource/remove', {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    { rpId: device.split('/').at(-1), reason: 'A court said so.' },
+  );
+  await desk.close();
+  await page.goto(device);
+  await expect(page.getByText(text('library', 'device.removed'))).toBeVisible();
+  await expect(page.getByText('A court said so.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: text('library', 'device.download') })).toHaveCount(0);
 });
 
 test('who may not publish may upload all the same, and is told so', async ({ page, site }) => {

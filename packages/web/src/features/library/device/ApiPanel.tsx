@@ -13,9 +13,9 @@ import type { Detail } from './packages.ts';
 export const ApiPanel = ({ detail }: { readonly detail: Detail }) => {
   const { t } = useTranslation('library');
   const [language, setLanguage] = useState<CallLanguage>('curl');
-  const { rpId, vendorId, deviceId } = detail;
+  const { rpId, vendorId } = detail;
   const fileName = detail.package?.fileName ?? detail.fileName;
-  const calls = exampleCalls(language, { origin: location.origin, rpId, fileName, vendorId, deviceId });
+  const calls = exampleCalls(language, { origin: location.origin, rpId, fileName, vendorId });
   return (
     <Section title={t('api.title')} note={t('api.lead')}>
       <Toolbar>

@@ -2,12 +2,9 @@ import { download as downloadCall, downloadTicket } from '@iodd-hub/contract/res
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
-import { CallFailure } from '../../../api/failure.ts';
-import { getFile } from '../../../api/get-file.ts';
-import { notifyFailure } from '../../../notifications/failures.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { download } from '../../check/download.ts';
+import { saveFile } from '../save-file.ts';
 
 interface DownloadButtonProps {
   readonly rpId: string;
@@ -24,11 +21,9 @@ export const DownloadButton = ({ rpId, fileName }: DownloadButtonProps) => {
     try {
       const ticket = user ? await call(downloadTicket, { rpId }) : undefined;
       const query = new URLSearchParams({ rpId, ...(ticket ? { token: ticket.token } : {}) });
-      download(fileName, await getFile(`${downloadCall.path}?${query}`));
-    } catch (error) {
-      // The call for the ticket has told its own failure.
-      if (error instanceof CallFailure && !(user && error.key === 'sessionInvalid'))
-        notifyFailure(error, 'float');
+      await saveFile(`${downloadCall.path}?${query}`, fileName);
+    } catch {
+      // The call for the ticket has said why.
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,6 @@ interface Around {
   readonly rpId: string;
   readonly fileName: string;
   readonly vendorId: number;
-  readonly deviceId: number;
 }
 
 export interface ExampleCall {
@@ -31,15 +30,12 @@ const fetched = (language: CallLanguage, url: string, fileName: string): string 
 /** Calls that work when they are pasted: those of this device, on this site. */
 export const exampleCalls = (
   language: CallLanguage,
-  { origin, rpId, fileName, vendorId, deviceId }: Around,
+  { origin, rpId, fileName, vendorId }: Around,
 ): readonly ExampleCall[] => [
   { key: 'detail', code: posted(language, origin + detail.path, { rpId }) },
   { key: 'download', code: fetched(language, `${origin}${download.path}?rpId=${rpId}`, fileName) },
   {
     key: 'find',
-    code: posted(language, origin + list.path, {
-      keyword: String(deviceId),
-      facets: { vendor: [String(vendorId)] },
-    }),
+    code: posted(language, origin + list.path, { facets: { vendor: [String(vendorId)] } }),
   },
 ];
