@@ -1,26 +1,25 @@
-/** Is the document what the schema of its version says? One interpreter over the metamodel. */
+/** Is an element what the schema of its version says? One interpreter over the metamodel. */
 import {
   isElement,
   textOf,
   type ChildNode,
   type ElementNode,
   type ForeignAttribute,
-  type IoddDocument,
   type UnknownNode,
 } from '../document.ts';
 import { accepts } from '../meta/lexical.ts';
 import { substitutes } from '../meta/schema-names.ts';
-import { viewOf, type SlotView, type StepView, type TypeView, type VersionView } from '../meta/view.ts';
+import type { SlotView, StepView, TypeView, VersionView } from '../meta/view.ts';
 import type { Problem } from '../problem.ts';
 import { localOf, xmlnsNamespace, xsiNamespace } from '../xml/names.ts';
-import { checkIdentity } from './identity.ts';
 
 type Args = Readonly<Record<string, string | number>>;
-type Report = (rule: string, $id: string, field?: string, args?: Args) => void;
+export type StructureReport = (rule: string, $id: string, field?: string, args?: Args) => void;
+type Report = StructureReport;
 
-export function checkStructure(document: IoddDocument): Problem[] {
-  const problems: Problem[] = [];
-  const report: Report = (rule, $id, field, args) =>
+export const reportTo =
+  (problems: Problem[]): StructureReport =>
+  (rule, $id, field, args) =>
     problems.push({
       rule: `structure/${rule}`,
       severity: 'error',
@@ -28,27 +27,21 @@ export function checkStructure(document: IoddDocument): Problem[] {
       ...(field === undefined ? {} : { field }),
       ...(args === undefined ? {} : { args }),
     });
-  const view = viewOf(document.version);
-  checkRootType(document.root, report);
-  checkElement(document.root, view, report);
-  checkIdentity(document, view, report);
-  return problems;
-}
 
 /** A root has no slot that could judge its `xsi:type`. */
-function checkRootType(root: ElementNode, report: Report): void {
+export function checkRootType(root: ElementNode, report: StructureReport): void {
   const said = (root.foreign ?? []).find(isXsiType);
   if (said && !substitutes(root.$type).some(([name]) => name === localOf(said.value.trim())))
     report('type', root.$id, undefined, { tag: root.tag, type: said.value });
 }
 
-function checkElement(node: ElementNode, version: VersionView, report: Report): void {
+/** One element: its attributes, its text, and which children it has in which order. */
+export function checkNode(node: ElementNode, version: VersionView, report: StructureReport): void {
   const view = version.types.get(node.$type);
   if (!view) return;
   checkAttributes(node, view, report);
   if (view.text) checkText(node, view, report);
   checkContent(node, view, { report, version });
-  for (const inner of node.children) if (isElement(inner)) checkElement(inner, version, report);
 }
 
 function checkAttributes(node: ElementNode, view: TypeView, report: Report): void {

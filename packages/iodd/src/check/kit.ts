@@ -4,6 +4,7 @@ import { isElement, type ElementNode, type Node } from '../document.ts';
 import type { TypeName } from '../meta/index.ts';
 import type { Version } from '../meta/kit.ts';
 import type { Problem, Severity } from '../problem.ts';
+import type { Piece } from './piece.ts';
 import type { Subject } from './subject.ts';
 
 /** A problem with the commands that would mend it, each on its own. */
@@ -81,6 +82,19 @@ export const documentRule = (options: Options, check: DocumentRule['check']): Do
   kind: 'document',
   check,
 });
+
+export type NodesByType = <T extends TypeName>(type: T) => readonly Node<T>[];
+/** The nodes of each type, piece after piece. */
+export function nodesByType(pieces: readonly Piece[]): NodesByType {
+  const groups = pieces.map((piece) => piece.byType());
+  const byType = new Map<string, readonly ElementNode[]>();
+  return <T extends TypeName>(type: T) => {
+    const known = byType.get(type) ?? groups.flatMap((group) => group.get(type) ?? []);
+    byType.set(type, known);
+    // A group holds the nodes of one type only.
+    return known as readonly Node<T>[];
+  };
+}
 
 export const elementsIn = (node: ElementNode): readonly ElementNode[] => node.children.filter(isElement);
 

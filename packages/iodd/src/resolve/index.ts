@@ -1,13 +1,15 @@
 import { isNode, type IoddDocument } from '../document.ts';
+import { lazy } from '../memo.ts';
 import { deviceFunctionOf } from './collection.ts';
 import { resolveCommunication } from './communication.ts';
 import { resolveErrors, resolveEvents } from './diagnosis.ts';
 import { resolveFeatures, resolveIdentity } from './identity.ts';
+import type { KeptVariables } from './kept.ts';
 import { resolveMenus } from './menus.ts';
 import { resolveProcessData, unionOf } from './processData.ts';
 import { scopeOf, type ResolveOptions } from './scope.ts';
 import type { ResolvedDevice } from './types.ts';
-import { resolveVariables } from './variables.ts';
+import { resolveVariables, type Union } from './variables.ts';
 
 export type { ResolveOptions } from './scope.ts';
 export type { TextOptions, Texts } from './texts.ts';
@@ -18,24 +20,75 @@ export type * from './types.ts';
 
 /** The resolved view of a device document, in one language. Never throws on what the document holds. */
 export function resolveDevice(document: IoddDocument, options: ResolveOptions): ResolvedDevice {
+  const { version, language, problems, ...parts } = lazyDevice(document, options);
+  return { version, language, ...parts, problems };
+}
+
+/**
+ * Resolves the documents of one draft as it changes, and keeps what stays the same. The device's own variables have
+ * the ids of their texts in place of the texts, which change for themselves, and tell no problems.
+ */
+export class Resolver {
+  private readonly kept: KeptVariables = new WeakMap();
+
+  device(document: IoddDocument, options: ResolveOptions): ResolvedDevice {
+    return lazyDevice(document, options, this.kept);
+  }
+}
+
+/** A view whose parts are resolved when first asked for; asking for the problems resolves them all. */
+function lazyDevice(document: IoddDocument, options: ResolveOptions, kept?: KeptVariables): ResolvedDevice {
   const { root, version } = document;
-  const scope = scopeOf(document, options);
+  const scope = lazy(() => scopeOf(document, options));
   const device = isNode(root, 'IODevice') ? root : undefined;
   const deviceFunction = device && deviceFunctionOf(device);
-  const processData = resolveProcessData(deviceFunction, scope);
-  const variables = resolveVariables(deviceFunction, scope, (direction) => unionOf(processData, direction));
+  const processData = lazy(() => resolveProcessData(deviceFunction, scope()));
+  const union: Union = (direction) => unionOf(processData(), direction);
+  const variables = lazy(() =>
+    resolveVariables(deviceFunction, { scope: scope(), union, ...(kept ? { kept } : {}) }),
+  );
+  const identity = lazy(() => resolveIdentity(document, scope()));
+  const errors = lazy(() => resolveErrors(deviceFunction, scope()));
+  const events = lazy(() => resolveEvents(deviceFunction, scope()));
+  const menus = lazy(() =>
+    resolveMenus(deviceFunction, { variables: variables(), processData: processData() }, scope()),
+  );
+  const communication = lazy(() => device && resolveCommunication(device, scope()));
+  const all = [processData, variables, identity, errors, events, menus, communication];
   return {
     version,
     language: options.language,
-    languages: scope.texts.languages,
-    identity: resolveIdentity(document, scope),
     features: resolveFeatures(deviceFunction),
-    variables,
-    processData,
-    errors: resolveErrors(deviceFunction, scope),
-    events: resolveEvents(deviceFunction, scope),
-    ...resolveMenus(deviceFunction, { variables, processData }, scope),
-    communication: device && resolveCommunication(device, scope),
-    problems: scope.problems,
+    get languages() {
+      return scope().texts.languages;
+    },
+    get identity() {
+      return identity();
+    },
+    get variables() {
+      return variables();
+    },
+    get processData() {
+      return processData();
+    },
+    get errors() {
+      return errors();
+    },
+    get events() {
+      return events();
+    },
+    get menus() {
+      return menus().menus;
+    },
+    get roles() {
+      return menus().roles;
+    },
+    get communication() {
+      return communication();
+    },
+    get problems() {
+      for (const part of all) part();
+      return scope().problems;
+    },
   };
 }

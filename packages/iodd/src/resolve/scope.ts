@@ -1,4 +1,4 @@
-import { child, isNode, type ElementNode, type IoddDocument, type Node } from '../document.ts';
+import { child, type ElementNode, type IoddDocument, type Node } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import type { Problem } from '../problem.ts';
 import { findUnit, type Unit } from '../standard/units/index.ts';
@@ -11,18 +11,20 @@ export interface ResolveOptions extends TextOptions {
   readonly units?: readonly Unit[];
 }
 
+export type Report = (
+  rule: string,
+  node: ElementNode,
+  field?: string,
+  args?: Readonly<Record<string, string | number>>,
+) => void;
+
 /** What every part of the resolution needs to look things up and to say what it did not find. */
 export interface Scope {
   readonly version: Version;
   readonly texts: Texts;
-  readonly datatypes: ReadonlyMap<string, DatatypeNode>;
+  readonly datatypes: Pick<ReadonlyMap<string, DatatypeNode>, 'get'>;
   readonly unitOf: (code: number) => Unit | undefined;
-  readonly report: (
-    rule: string,
-    node: ElementNode,
-    field?: string,
-    args?: Readonly<Record<string, string | number>>,
-  ) => void;
+  readonly report: Report;
   readonly problems: readonly Problem[];
 }
 
@@ -33,7 +35,7 @@ export function scopeOf(document: IoddDocument, options: ResolveOptions): Scope 
   return {
     version,
     texts: textsOf(document, options),
-    datatypes: isNode(root, 'IODevice') ? collectDatatypes(root) : new Map(),
+    datatypes: collectDatatypes(root),
     unitOf: (code) => (units ? units.get(code) : findUnit(code, version)),
     report: (rule, { $id }, field, args) =>
       problems.push({

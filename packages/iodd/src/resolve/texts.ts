@@ -1,4 +1,5 @@
 import { child, children, type IoddDocument, type Node } from '../document.ts';
+import { memo } from '../memo.ts';
 import type { TextLookup } from '../standard/definitions/index.ts';
 import type { ResolvedText } from './types.ts';
 
@@ -69,13 +70,11 @@ function languagesIn({ root }: IoddDocument): Language[] {
   return [...children(collection, 'PrimaryLanguage'), ...children(collection, 'Language')].map(languageOf);
 }
 
-function languageOf(node: Node<'PrimaryLanguage' | 'Language'>): Language {
-  return {
-    code: node.attributes['xml:lang'] ?? '',
-    texts: tableOf(children(node, 'Text')),
-    redefined: tableOf(children(node, 'TextRedefine')),
-  };
-}
+const languageOf = memo((node: Node<'PrimaryLanguage' | 'Language'>): Language => ({
+  code: node.attributes['xml:lang'] ?? '',
+  texts: tableOf(children(node, 'Text')),
+  redefined: tableOf(children(node, 'TextRedefine')),
+}));
 
 function tableOf(texts: readonly Node<'TextDefinition'>[]): ReadonlyMap<string, string> {
   const table = new Map<string, string>();

@@ -7,13 +7,9 @@ export const rule = documentRule(
   (subject, report) => {
     for (const node of subject.nodes('Variable')) {
       const { defaultValue, id } = node.attributes;
+      if (defaultValue === undefined || isAscii(defaultValue)) continue;
       const datatype = subject.variable(id)?.datatype;
-      if (
-        defaultValue !== undefined &&
-        datatype?.type === 'StringT' &&
-        datatype.encoding === 'US-ASCII' &&
-        !isAscii(defaultValue)
-      )
+      if (datatype?.type === 'StringT' && datatype.encoding === 'US-ASCII')
         report(node, 'defaultValue', { value: defaultValue }, setAttribute(node, 'defaultValue', null));
     }
   },

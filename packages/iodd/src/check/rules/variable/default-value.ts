@@ -1,5 +1,5 @@
 import type { Datatype } from '../../../datatype.ts';
-import { children, isNode } from '../../../document.ts';
+import { children, isNode, type ElementNode } from '../../../document.ts';
 import { documentRule, setAttribute } from '../../kit.ts';
 import { valueFits } from '../../values.ts';
 
@@ -12,6 +12,9 @@ function check(
   const simple = datatype.type === 'ArrayT' ? datatype.element : datatype;
   if (simple.type === 'RecordT' || !valueFits(simple, value)) tell(simple.type);
 }
+const saysValue = (node: ElementNode): boolean =>
+  node.attributes['defaultValue'] !== undefined ||
+  node.children.some((one) => isNode(one, 'RecordItemInfo', 'StdRecordItemRef'));
 export const rule = documentRule(
   { id: 'variable/default-value', number: 51, clause: 'IODD 1.1, 7.5.4.3', onImport: 'warning' },
   (subject, report) => {
@@ -21,6 +24,8 @@ export const rule = documentRule(
       ...subject.nodes('DirectParameterOverlay'),
     ];
     for (const node of nodes) {
+      // Most variables say nothing, and looking them up costs more than asking.
+      if (!saysValue(node)) continue;
       const variable = subject.variable(node.attributes.id);
       if (!variable || variable.$id !== node.$id) continue;
       if (!isNode(node, 'DirectParameterOverlay')) {
