@@ -6,6 +6,7 @@ import type { Args, Finding, Report, Rule } from './kit.ts';
 import { rules as allRules } from './rules.gen.ts';
 import { Subject, type CheckInput, type SubjectOptions } from './subject.ts';
 import { Tally } from './tally.ts';
+import { TextTables } from './text-table.ts';
 import { Walk } from './walk.ts';
 
 export type CheckMode = 'create' | 'import';
@@ -22,6 +23,7 @@ export class Checker {
   private readonly rules: readonly Rule[];
   private readonly views = new Map<Version, RulesOfVersion>();
   private readonly resolver = new Resolver();
+  private readonly textTables = new TextTables();
   /** Of the documents of the last check. */
   private tallies: ReadonlyMap<string, Tally> = new Map();
   constructor(rules: readonly Rule[] = allRules) {
@@ -42,7 +44,7 @@ export class Checker {
     const found = pieces.flatMap((piece) => piece.found);
     const subject = new Subject(
       input,
-      { pieces, tallies: [...tallies.values()], resolver: this.resolver },
+      { pieces, tallies: [...tallies.values()], resolver: this.resolver, textTables: this.textTables },
       options,
     );
     for (const check of this.of(input.main.version).documentRules) check(subject, found);

@@ -9,6 +9,7 @@ import type { TextLookup } from '../standard/definitions/index.ts';
 import { nodesByType, type NodesByType } from './kit.ts';
 import type { Piece } from './piece.ts';
 import type { Tally } from './tally.ts';
+import type { TextTables } from './text-table.ts';
 
 export interface CheckInput {
   readonly main: IoddDocument;
@@ -24,8 +25,9 @@ export interface Walked {
   /** Of each document, the main one first. */
   readonly pieces: readonly Piece[];
   readonly tallies: readonly Tally[];
-  /** Knows what was resolved in earlier checks. */
+  /** Know what was resolved and read in earlier checks. */
   readonly resolver: Resolver;
+  readonly textTables: TextTables;
 }
 
 export class Subject {
@@ -37,6 +39,7 @@ export class Subject {
   readonly device: ResolvedDevice;
   /** The datatypes of the collection by their ids. */
   readonly datatypes: ReadonlyMap<string, DatatypeNode>;
+  readonly textTables: TextTables;
   private readonly byType: NodesByType;
   private readonly parents: () => ReadonlyMap<ElementNode, ElementNode>;
   private readonly tallies: readonly Tally[];
@@ -44,7 +47,7 @@ export class Subject {
 
   constructor(
     { main, languages }: CheckInput,
-    { pieces, tallies, resolver }: Walked,
+    { pieces, tallies, resolver, textTables }: Walked,
     options: SubjectOptions,
   ) {
     this.main = main;
@@ -59,6 +62,7 @@ export class Subject {
     });
     this.parents = lazy(() => parentsIn(pieces));
     this.tallies = tallies;
+    this.textTables = textTables;
     this.datatypes = collectDatatypes(main.root);
     this.byId = lazy(() => new Map(this.device.variables.map((variable) => [variable.id, variable])));
   }
@@ -83,6 +87,11 @@ export class Subject {
   /** Whether any attribute refers to the id. */
   isUsed(space: IdSpace, id: string): boolean {
     return this.tallies.some((tally) => tally.isUsed(space, id));
+  }
+
+  /** Whether more than one attribute refers to the id. */
+  isShared(space: IdSpace, id: string): boolean {
+    return this.tallies.some((tally) => tally.isShared(space, id));
   }
 
   /** The ids of texts of the primary language that nothing refers to. */

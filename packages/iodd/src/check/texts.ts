@@ -1,99 +1,120 @@
 /** The texts of a device, list by list: one for each language, in the main document or in its own. */
-import { children, type Node } from '../document.ts';
+import type { Node } from '../document.ts';
 import { memo } from '../memo.ts';
 import type { Subject } from './subject.ts';
+import type { LanguageNode, TextTable } from './text-table.ts';
 
-interface TextTable {
-  readonly texts: ReadonlyMap<string, Node<'TextDefinition'>>;
-}
-export interface LanguageTexts extends TextTable {
-  readonly node: Node<'PrimaryLanguage'> | Node<'Language'>;
+export interface LanguageTexts {
+  readonly node: LanguageNode;
   readonly language: string;
   readonly isPrimary: boolean;
+  readonly texts: ReadonlyMap<string, Node<'TextDefinition'>>;
+  readonly table: TextTable;
 }
-const noTexts: TextTable = { texts: new Map() };
-export const textLists = memo((subject: Subject): readonly LanguageTexts[] =>
-  [...subject.nodes('PrimaryLanguage'), ...subject.nodes('Language')].map(languageTexts),
-);
-const languageTexts = memo((node: Node<'PrimaryLanguage'> | Node<'Language'>): LanguageTexts => ({
-  node,
-  language: node.attributes['xml:lang'] ?? '',
-  isPrimary: node.$type === 'PrimaryLanguage',
-  texts: new Map(children(node, 'Text').map((text) => [text.attributes.id ?? '', text])),
-}));
+export const textLists = memo((subject: Subject): readonly LanguageTexts[] => {
+  const nodes = [...subject.nodes('PrimaryLanguage'), ...subject.nodes('Language')];
+  return subject.textTables.of(nodes).flatMap((table, index) => listOf(table, nodes[index]));
+});
+const listOf = (table: TextTable, node: LanguageNode | undefined): LanguageTexts | [] =>
+  node
+    ? {
+        node,
+        language: node.attributes['xml:lang'] ?? '',
+        isPrimary: node.$type === 'PrimaryLanguage',
+        texts: table.texts,
+        table,
+      }
+    : [];
 
 const isEnglish = (language: string): boolean => language.toLowerCase() === 'en';
 
+const missingByIds = memo((_list: object) => memo((_other: object): { ids?: readonly string[] } => ({})));
 /** The ids that `other` has and `list` lacks. */
-export const missingIn = (list: TextTable, other: TextTable): readonly string[] => lackedBy(list)(other);
-const lackedBy = memo((list: TextTable) =>
-  memo((other: TextTable): readonly string[] => [...other.texts.keys()].filter((id) => !list.texts.has(id))),
-);
-
-/** What a list says for an id: its own text, or that of the primary list. */
-const textIn = ({ texts }: TextTable, primary: TextTable, id: string): string | undefined =>
-  (texts.get(id) ?? primary.texts.get(id))?.attributes.value;
-
-/** The ids by their text, in a list completed by the primary one. */
-const idsByText = memo((primary: TextTable) =>
-  memo((list: TextTable): ReadonlyMap<string, readonly string[]> => {
-    const ids = list === primary ? [] : missingIn(list, primary);
-    const found = new Map<string, string[]>();
-    for (const id of [...list.texts.keys(), ...ids]) {
-      const text = textIn(list, primary, id);
-      const known = text === undefined ? undefined : found.get(text);
-      if (known) known.push(id);
-      else if (text !== undefined) found.set(text, [id]);
-    }
-    return found;
-  }),
-);
-const doubledIds = memo((primary: TextTable) =>
-  memo((list: TextTable): readonly string[] =>
-    [...idsByText(primary)(list).values()].filter(({ length }) => length > 1).flat(),
-  ),
-);
-
-/** The references that may share a text with another one or with a text that is taken; the others cannot. */
-function doubtful(
-  references: readonly Node<'TextRef'>[],
-  lists: readonly LanguageTexts[],
-  { primary, taken }: { readonly primary: TextTable; readonly taken: readonly string[] },
-): readonly Node<'TextRef'>[] {
-  const ids = new Set(lists.flatMap((list) => doubledIds(primary)(list)));
-  for (const list of lists)
-    for (const text of isEnglish(list.language) ? taken : [])
-      for (const id of idsByText(primary)(list).get(text) ?? []) ids.add(id);
-  const seen = new Set<string>();
-  for (const { attributes } of references) {
-    const { textId = '' } = attributes;
-    if (seen.has(textId)) ids.add(textId);
-    else seen.add(textId);
-  }
-  return ids.size === 0 ? [] : references.filter(({ attributes }) => ids.has(attributes.textId ?? ''));
+export function missingIn(list: LanguageTexts, other: LanguageTexts): readonly string[] {
+  const kept = missingByIds(list.table.ids)(other.table.ids);
+  return (kept.ids ??= [...other.texts.keys()].filter((id) => !list.texts.has(id)));
 }
 
+const valueIn = (table: TextTable, id: string): string | undefined => table.texts.get(id)?.attributes.value;
+
+/**
+ * Ids whose text another id may have too, in a list completed by the primary one. Few ids are among them, and asking
+ * whether one is costs less than comparing all texts.
+ */
+function doubtfulIds(list: LanguageTexts, primary: LanguageTexts): readonly string[] {
+  const kept = doubtfulByVersion(list.table.version)(primary.table.version);
+  return (kept.ids ??= [
+    ...idsWith(list, (text) => list.table.doubled.has(text)),
+    ...idsWith(primary, (text) => primary.table.doubled.has(text)),
+    ...doubledByFallback(list, primary),
+  ]);
+}
+const doubtfulByVersion = memo((_list: object) =>
+  memo((_primary: object): { ids?: readonly string[] } => ({})),
+);
+
+/** A text that is missing in the list comes from the primary one, where another id may have it in the list. */
+function doubledByFallback(list: LanguageTexts, primary: LanguageTexts): readonly string[] {
+  const missing = list === primary ? [] : missingIn(list, primary);
+  const ids = missing.filter((id) => list.table.hasValue(valueIn(primary.table, id) ?? ''));
+  const texts = new Set(ids.map((id) => valueIn(primary.table, id)));
+  return texts.size === 0 ? ids : [...ids, ...idsWith(list, (text) => texts.has(text))];
+}
+
+const idsWith = ({ texts }: LanguageTexts, fits: (text: string) => boolean): readonly string[] =>
+  [...texts].flatMap(
+    ([
+      id,
+      {
+        attributes: { value },
+      },
+    ]) => (value !== undefined && fits(value) ? id : []),
+  );
+
+function suspects(
+  references: readonly Node<'TextRef'>[],
+  subject: Subject,
+  taken: ReadonlySet<string>,
+): readonly Node<'TextRef'>[] {
+  const lists = textLists(subject);
+  const primary = lists.find(({ isPrimary }) => isPrimary);
+  if (!primary) return references;
+  const ids = new Set(lists.flatMap((list) => doubtfulIds(list, primary)));
+  for (const list of [...lists.filter(({ language }) => isEnglish(language)), primary])
+    if ([...taken].some((text) => list.table.hasValue(text)))
+      for (const id of idsWith(list, (text) => taken.has(text))) ids.add(id);
+  return references.filter(
+    ({ attributes: { textId = '' } }) => ids.has(textId) || subject.isShared('text', textId),
+  );
+}
+
+interface SameName {
+  readonly node: Node<'TextRef'>;
+  readonly language: string;
+  readonly text: string;
+}
 /** References whose text another one before them has, in some language; `taken` are English names that are gone. */
 export function sameNames(
   references: readonly Node<'TextRef'>[],
-  lists: readonly LanguageTexts[],
+  subject: Subject,
   taken: readonly string[] = [],
-): readonly { readonly node: Node<'TextRef'>; readonly language: string; readonly text: string }[] {
-  const primary = lists.find(({ isPrimary }) => isPrimary) ?? noTexts;
-  const suspects = doubtful(references, lists, { primary, taken });
+): readonly SameName[] {
+  const lists = textLists(subject);
+  const doubtful = suspects(references, subject, new Set(taken));
+  const primary = lists.find(({ isPrimary }) => isPrimary)?.texts;
   const reported = new Set<string>();
-  return lists.flatMap((list) => {
-    const seen = new Set<string>(isEnglish(list.language) ? taken : []);
-    return suspects.flatMap((node) => {
-      const text = textIn(list, primary, node.attributes.textId ?? '');
-      if (text === undefined) return [];
-      if (!seen.has(text)) {
-        seen.add(text);
-        return [];
-      }
-      if (reported.has(node.$id)) return [];
+  const found: SameName[] = [];
+  for (const { language, texts } of lists) {
+    const seen = new Set<string>(isEnglish(language) ? taken : []);
+    for (const node of doubtful) {
+      const id = node.attributes.textId ?? '';
+      const text = (texts.get(id) ?? primary?.get(id))?.attributes.value;
+      if (text === undefined) continue;
+      const { size } = seen;
+      if (seen.add(text).size > size || reported.has(node.$id)) continue;
       reported.add(node.$id);
-      return { node, language: list.language, text };
-    });
-  });
+      found.push({ node, language, text });
+    }
+  }
+  return found;
 }

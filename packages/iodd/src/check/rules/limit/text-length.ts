@@ -1,4 +1,4 @@
-import type { Node } from '../../../document.ts';
+import { children, type Node } from '../../../document.ts';
 import { memo } from '../../../memo.ts';
 import { limits } from '../../../standard/limits.ts';
 import { documentRule } from '../../kit.ts';
@@ -18,29 +18,39 @@ const maxOf = (node: Node<'TextRef'>, subject: Subject): number | undefined =>
   node.tag === 'Description' && subject.parent(node)?.tag === 'DeviceVariant'
     ? limits.variantDescription
     : maxByTag.get(node.tag);
-/** Most texts are shorter than the shortest limit; the others need no look. */
-const longTexts = memo(
-  ({ texts }: LanguageTexts): LanguageTexts['texts'] =>
-    new Map([...texts].filter(([, { attributes }]) => (attributes.value ?? '').length > limits.name)),
-);
+interface LongTexts {
+  readonly texts: ReadonlyMap<string, Node<'TextDefinition'>>;
+  readonly longest: number;
+}
+/** Most texts are shorter than the shortest limit; they need no look. */
+const longTexts = memo((node: LanguageTexts['node']): LongTexts => {
+  const long = children(node, 'Text').filter(({ attributes }) => lengthOf(attributes.value) > limits.name);
+  return {
+    texts: new Map(long.map((text) => [text.attributes.id ?? '', text])),
+    longest: long.reduce((max, { attributes }) => Math.max(max, lengthOf(attributes.value)), 0),
+  };
+});
+/** Never less than the count of characters. */
+const lengthOf = (text = ''): number => text.length;
+
 export const rule = documentRule(
   { id: 'limit/text-length', number: 105, clause: 'IODD 1.1, B', onImport: 'warning', versions: ['1.1'] },
   (subject, report) => {
-    const lists = textLists(subject)
-      .map(longTexts)
-      .filter(({ size }) => size > 0);
-    if (lists.length === 0) return;
+    const lists = textLists(subject).map(({ node }) => longTexts(node));
+    const longest = lists.reduce((max, list) => Math.max(max, list.longest), 0);
     const seen = new Set<string>();
-    for (const node of subject.nodes('TextRef'))
-      for (const texts of lists) {
-        const text = texts.get(node.attributes.textId ?? '');
-        const value = text?.attributes.value ?? '';
-        if (!text || value.length <= (maxByTag.get(node.tag) ?? Infinity) || seen.has(text.$id)) continue;
-        const length = Array.from(value).length;
+    for (const node of longest === 0 ? [] : subject.nodes('TextRef')) {
+      const { tag, attributes } = node;
+      if (longest <= (maxByTag.get(tag) ?? Infinity)) continue;
+      for (const { texts } of lists) {
+        const text = texts.get(attributes.textId ?? '');
+        if (!text || seen.has(text.$id)) continue;
+        const length = Array.from(text.attributes.value ?? '').length;
         const max = maxOf(node, subject);
         if (max === undefined || length <= max) continue;
         seen.add(text.$id);
         report(text, 'value', { length, max });
       }
+    }
   },
 );

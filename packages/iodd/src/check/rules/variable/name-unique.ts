@@ -1,6 +1,6 @@
 import { children } from '../../../document.ts';
 import { documentRule } from '../../kit.ts';
-import { textLists, sameNames } from '../../texts.ts';
+import { sameNames } from '../../texts.ts';
 
 export const rule = documentRule(
   {
@@ -17,7 +17,7 @@ export const rule = documentRule(
     const taken = subject.device.variables.flatMap(({ kind, name }) =>
       kind === 'standard' && name && name.text !== name.textId ? name.text : [],
     );
-    for (const { node, language, text } of sameNames(names, textLists(subject), taken))
+    for (const { node, language, text } of sameNames(names, subject, taken))
       report(node, 'textId', { text, language });
   },
 );
