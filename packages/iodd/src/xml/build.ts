@@ -16,7 +16,7 @@ export interface Tag {
   readonly name: string;
   readonly local: string;
   readonly uri: string;
-  readonly attributes: Readonly<Record<string, TagAttribute>>;
+  readonly attributes: readonly TagAttribute[];
 }
 interface Open {
   readonly view: TypeView | undefined;
@@ -45,6 +45,11 @@ export class TreeBuilder {
     this.nextId = nextId;
     this.limits = limits;
     this.resolve = resolve;
+  }
+
+  /** Whether white space is layout where the reader stands. */
+  get dropsBlanks(): boolean {
+    return (this.stack.at(-1)?.view?.slots.size ?? 0) > 0;
   }
 
   open(tag: Tag, start: number): void {
@@ -114,8 +119,8 @@ export class TreeBuilder {
   }
 
   private chosenType(slot: SlotView, tag: Tag): TypeView | undefined {
-    const attribute = tag.attributes['xsi:type'] ?? (slot.type ? undefined : typeAttributeOf(tag));
-    if (attribute?.uri !== xsiNamespace) return undefined;
+    const attribute = typeAttributeOf(tag);
+    if (!attribute) return undefined;
     const value = attribute.value.trim();
     return this.resolve(prefixOf(value)) === this.namespace ? slot.family.get(localOf(value)) : undefined;
   }
@@ -128,9 +133,8 @@ export class TreeBuilder {
     const attributes: Attributes = {};
     let foreign: ForeignAttribute[] | undefined;
     let count = 0;
-    for (const name in tag.attributes) {
-      const attribute = tag.attributes[name];
-      if (!attribute) continue;
+    for (const attribute of tag.attributes) {
+      const { name } = attribute;
       count += 1;
       this.limit(attribute, count);
       const known =
@@ -149,7 +153,7 @@ export class TreeBuilder {
   }
 
   private pushUnknown(tag: Tag, start: number): UnknownNode {
-    const foreign = Object.values(tag.attributes).map((attribute, index) => {
+    const foreign = tag.attributes.map((attribute, index) => {
       this.limit(attribute, index + 1);
       return { name: attribute.name, namespace: attribute.uri, value: attribute.value };
     });
@@ -201,9 +205,8 @@ export class TreeBuilder {
   }
 }
 
-/** Nearly every file binds the prefix `xsi`; one that does not is searched. */
 const typeAttributeOf = ({ attributes }: Tag): TagAttribute | undefined =>
-  Object.values(attributes).find(({ uri, local }) => uri === xsiNamespace && local === 'type');
+  attributes.find(({ uri, local }) => uri === xsiNamespace && local === 'type');
 
 /** Where only `xsi:type` can say the type, the node's `$type` already holds it. */
 const isWritten = ({ uri, local }: TagAttribute, slot: SlotView | undefined): boolean =>
