@@ -9,6 +9,7 @@ import { resolveMenus } from './menus.ts';
 import { resolveProcessData, unionOf } from './processData.ts';
 import { scopeOf, type ResolveOptions } from './scope.ts';
 import type { ResolvedDevice } from './types.ts';
+import { standardTexts, type Texts } from './texts.ts';
 import { resolveVariables, type Union } from './variables.ts';
 
 export type { ResolveOptions } from './scope.ts';
@@ -25,28 +26,31 @@ export function resolveDevice(document: IoddDocument, options: ResolveOptions): 
 }
 
 /**
- * Resolves the documents of one draft as it changes, and keeps what stays the same. The device's own variables have
- * the ids of their texts in place of the texts, which change for themselves, and tell no problems.
+ * Resolves the documents of one draft as it changes, and keeps what stays the same. The device's own texts, which
+ * change for themselves, are not looked up: their ids stand in their place. Problems of own variables are not told.
  */
 export class Resolver {
   private readonly kept: KeptVariables = new WeakMap();
 
   device(document: IoddDocument, options: ResolveOptions): ResolvedDevice {
-    return lazyDevice(document, options, this.kept);
+    return lazyDevice(document, options, { kept: this.kept, texts: standardTexts(options) });
   }
 }
 
+interface Known {
+  readonly kept: KeptVariables;
+  readonly texts: Texts;
+}
+
 /** A view whose parts are resolved when first asked for; asking for the problems resolves them all. */
-function lazyDevice(document: IoddDocument, options: ResolveOptions, kept?: KeptVariables): ResolvedDevice {
+function lazyDevice(document: IoddDocument, options: ResolveOptions, known?: Known): ResolvedDevice {
   const { root, version } = document;
-  const scope = lazy(() => scopeOf(document, options));
+  const scope = lazy(() => scopeOf(document, options, known?.texts));
   const device = isNode(root, 'IODevice') ? root : undefined;
   const deviceFunction = device && deviceFunctionOf(device);
   const processData = lazy(() => resolveProcessData(deviceFunction, scope()));
   const union: Union = (direction) => unionOf(processData(), direction);
-  const variables = lazy(() =>
-    resolveVariables(deviceFunction, { scope: scope(), union, ...(kept ? { kept } : {}) }),
-  );
+  const variables = lazy(() => resolveVariables(deviceFunction, { scope: scope(), union, ...known }));
   const identity = lazy(() => resolveIdentity(document, scope()));
   const errors = lazy(() => resolveErrors(deviceFunction, scope()));
   const events = lazy(() => resolveEvents(deviceFunction, scope()));

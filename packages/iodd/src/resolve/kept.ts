@@ -6,7 +6,6 @@ import type { ElementNode } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import type { DatatypeNode } from './collection.ts';
 import type { Scope } from './scope.ts';
-import type { Texts } from './texts.ts';
 import type { ResolvedVariable } from './types.ts';
 import type { Union } from './variables.ts';
 
@@ -19,7 +18,7 @@ export type KeptVariables = WeakMap<ElementNode, Kept>;
 
 type Make<N> = (node: N, scope: Scope, union: Union) => ResolvedVariable;
 
-/** `make` without texts, but for the nodes that are known and refer to the same datatypes as before. */
+/** `make`, but for the nodes that are known and refer to the same datatypes as before. */
 export function keeping<N extends ElementNode>(
   make: Make<N>,
   { kept, scope, union }: { readonly kept: KeptVariables; readonly scope: Scope; readonly union: Union },
@@ -29,7 +28,6 @@ export function keeping<N extends ElementNode>(
   let usesUnion = false;
   const recording: Scope = {
     ...scope,
-    texts: noTexts,
     datatypes: {
       get: (id) => {
         const found = scope.datatypes.get(id);
@@ -53,11 +51,6 @@ export function keeping<N extends ElementNode>(
     return variable;
   };
 }
-
-const noTexts: Texts = {
-  languages: [],
-  find: (textId) => ({ textId, text: textId, language: undefined }),
-};
 
 const hasDatatypes = ({ datatypes }: Kept, scope: Scope): boolean =>
   datatypes.every(([id, found]) => scope.datatypes.get(id) === found);

@@ -28,13 +28,17 @@ export interface Scope {
   readonly problems: readonly Problem[];
 }
 
-export function scopeOf(document: IoddDocument, options: ResolveOptions): Scope {
+export function scopeOf(
+  document: IoddDocument,
+  options: ResolveOptions,
+  texts: Texts = textsOf(document, options),
+): Scope {
   const { version, root } = document;
   const problems: Problem[] = [];
   const units = options.units && new Map(options.units.map((unit) => [unit.code, unit]));
   return {
     version,
-    texts: textsOf(document, options),
+    texts,
     datatypes: collectDatatypes(root),
     unitOf: (code) => (units ? units.get(code) : findUnit(code, version)),
     report: (rule, { $id }, field, args) =>

@@ -43,6 +43,12 @@ export function textsOf(document: IoddDocument, options: TextOptions): Texts {
   return { languages: [...new Set(languages.map(({ code }) => code))], find };
 }
 
+/** The texts of the standard alone; every other id stands for itself. */
+export const standardTexts = ({ standardText }: TextOptions): Texts => ({
+  languages: [],
+  find: (textId) => fromStandard(textId, standardText) ?? { textId, text: textId, language: undefined },
+});
+
 function findIn(
   languages: readonly Language[],
   table: 'texts' | 'redefined',

@@ -15,9 +15,15 @@ export type Union = (direction: 'input' | 'output') => {
   readonly items: readonly ResolvedItem[];
 };
 
+interface Resolution {
+  readonly scope: Scope;
+  readonly union: Union;
+  readonly kept?: KeptVariables;
+}
+
 export function resolveVariables(
   deviceFunction: Node<'DeviceFunction'> | undefined,
-  { scope, union, kept }: { readonly scope: Scope; readonly union: Union; readonly kept?: KeptVariables },
+  { scope, union, kept }: Resolution,
 ): readonly ResolvedVariable[] {
   const collection = deviceFunction && child(deviceFunction, 'VariableCollection');
   if (!collection) return [];

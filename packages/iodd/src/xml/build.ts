@@ -1,6 +1,7 @@
 /** Turns the events of the tokenizer into the typed tree. Knows no IO-Link: the view says what belongs where. */
 import type { ChildNode, ElementNode, ForeignAttribute, UnknownNode } from '../document.ts';
 import type { IdSource } from '../ids.ts';
+import { lazy } from '../memo.ts';
 import type { Version } from '../meta/kit.ts';
 import { versionOfNamespace, viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
 import { LimitReached, type ReadLimits } from './limits.ts';
@@ -28,7 +29,10 @@ type Attributes = Record<string, string>;
 const isBlank = (text: string): boolean => !/[^\t\n\r ]/.test(text);
 
 export class TreeBuilder {
-  readonly starts = new Map<string, number>();
+  /** Where nodes begin, by their ids; hardly a reading asks for it, so it is made when one does. */
+  readonly starts = lazy(() => new Map(this.ids.map((id, index) => [id, this.offsets[index] ?? 0])));
+  private readonly ids: string[] = [];
+  private readonly offsets: number[] = [];
   readonly prolog: ChildNode[] = [];
   readonly epilog: ChildNode[] = [];
   root: ElementNode | undefined;
@@ -200,7 +204,8 @@ export class TreeBuilder {
 
   private idAt(start: number): string {
     const $id = this.nextId();
-    this.starts.set($id, start);
+    this.ids.push($id);
+    this.offsets.push(start);
     return $id;
   }
 }

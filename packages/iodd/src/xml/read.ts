@@ -178,7 +178,13 @@ function limitProblem({ limit }: LimitReached, limits: ReadLimits, parser: Saxes
 
 function finished(builder: TreeBuilder, text: string, problems: Problem[]): Parsed {
   const { root, rootTag, version, prolog, epilog, starts } = builder;
-  const source: Source = { version, text, starts };
+  const source: Source = {
+    version,
+    text,
+    get starts() {
+      return starts();
+    },
+  };
   if (!root || !isNode(root, ...roots)) {
     if (rootTag) problems.push({ rule: 'structure/root', severity: 'error', args: { name: rootTag.name } });
     return { document: undefined, source, problems };

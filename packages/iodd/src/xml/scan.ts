@@ -3,7 +3,7 @@
  * tokenizer for all of XML. It accepts only what it is sure of; at anything else it gives up, and the tokenizer reads
  * the file from the start and says what is wrong with it.
  */
-import type { Tag, TagAttribute, TreeBuilder } from './build.ts';
+import type { TagAttribute, TreeBuilder } from './build.ts';
 import type { ReadLimits } from './limits.ts';
 import { xmlNamespace, xmlnsNamespace } from './names.ts';
 
@@ -169,40 +169,46 @@ class Scanner {
 
   private element(): void {
     const start = this.at;
+    const isRoot = this.names.length === 0;
     if (this.text.charCodeAt(start) !== less || this.names.length >= this.limits.depth) throw giveUp;
     this.at += 1;
     const name = this.match(elementName);
     if (name === '') throw giveUp;
-    const attributes = this.attributes();
+    const attributes = this.attributes(isRoot);
     this.count();
-    if (this.names.length === 0) this.bindPrefixes(attributes);
     const isEmpty = this.text.charCodeAt(this.at) === slash;
     if (isEmpty) this.at += 1;
     if (this.text.charCodeAt(this.at) !== greater) throw giveUp;
     this.at += 1;
-    this.builder.open(this.tag(name, attributes), start);
+    const uri = this.prefixes.get('') ?? '';
+    this.builder.open({ name, local: name, uri, attributes }, start);
     if (isEmpty) this.builder.close();
     else this.names.push(name);
   }
 
-  /** Name and value of each, up to the end of the tag. */
-  private attributes(): readonly (readonly [name: string, value: string])[] {
-    const found: [string, string][] = [];
+  /** Up to the end of the tag. */
+  private attributes(isRoot: boolean): readonly TagAttribute[] {
+    const found: TagAttribute[] = [];
     for (;;) {
       const before = this.at;
       this.skipBlanks();
       const code = this.text.charCodeAt(this.at);
-      if (code === greater || code === slash) return found;
+      if (code === greater || code === slash) break;
       const name = this.match(attributeName);
       if (name === '' || this.at === before + name.length || found.length >= this.limits.attributes)
         throw giveUp;
-      for (const [other] of found) if (other === name) throw giveUp;
+      for (const other of found) if (other.name === name) throw giveUp;
       this.skipBlanks();
       if (this.text.charCodeAt(this.at) !== equals) throw giveUp;
       this.at += 1;
       this.skipBlanks();
-      found.push([name, this.value()]);
+      const attribute = { name, local: name, uri: '', value: this.value() };
+      // The prefixes of the root are known only at its end.
+      found.push(isRoot ? attribute : this.resolved(attribute));
     }
+    if (!isRoot) return found;
+    this.bindPrefixes(found);
+    return found.map((attribute) => this.resolved(attribute, true));
   }
 
   private value(): string {
@@ -222,40 +228,31 @@ class Scanner {
   }
 
   /** Only the root declares namespaces here; a file where another element does is not plain. */
-  private bindPrefixes(attributes: readonly (readonly [string, string])[]): void {
-    for (const [name, value] of attributes) {
-      if (name !== 'xmlns' && !name.startsWith('xmlns:')) continue;
+  private bindPrefixes(attributes: readonly TagAttribute[]): void {
+    for (const { name, value } of attributes) {
+      if (!isDeclaration(name)) continue;
       const prefix = name.slice(6);
-      if (value.trim() !== value || value === '' || value === xmlNamespace || value === xmlnsNamespace)
-        throw giveUp;
       // Two prefixes of one namespace could give an element one attribute twice.
       const isTaken = [...this.prefixes].some(([other, uri]) => other !== '' && uri === value);
-      if (prefix.startsWith('xml') || (prefix !== '' && isTaken)) throw giveUp;
+      const isOurs = prefix.startsWith('xml') || value === xmlNamespace || value === xmlnsNamespace;
+      if (isOurs || value.trim() !== value || value === '' || (prefix !== '' && isTaken)) throw giveUp;
       this.prefixes.set(prefix, value);
     }
   }
 
-  private tag(name: string, attributes: readonly (readonly [string, string])[]): Tag {
-    return {
-      name,
-      local: name,
-      uri: this.prefixes.get('') ?? '',
-      attributes: attributes.map(([one, value]) => this.attribute(one, value)),
-    };
-  }
-
-  private attribute(name: string, value: string): TagAttribute {
+  private resolved(attribute: TagAttribute, isRoot = false): TagAttribute {
+    const { name, value } = attribute;
     const colon = name.indexOf(':');
-    if (name === 'xmlns' || (colon === 5 && name.startsWith('xmlns'))) {
-      if (this.names.length > 0) throw giveUp;
-      return { name, local: name.slice(colon + 1), uri: xmlnsNamespace, value };
-    }
-    if (colon < 0) return { name, local: name, uri: '', value };
-    const uri = this.prefixes.get(name.slice(0, colon));
+    if (colon < 0 && name !== 'xmlns') return attribute;
+    const local = name.slice(colon + 1);
+    if (isRoot && isDeclaration(name)) return { name, local, uri: xmlnsNamespace, value };
+    const uri = colon < 0 ? undefined : this.prefixes.get(name.slice(0, colon));
     if (uri === undefined) throw giveUp;
-    return { name, local: name.slice(colon + 1), uri, value };
+    return { name, local, uri, value };
   }
 }
+
+const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:');
 
 function decoded(raw: string): string {
   if (!raw.includes('&')) return raw;

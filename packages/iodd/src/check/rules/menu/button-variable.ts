@@ -10,6 +10,7 @@ export const rule = documentRule(
     const withButton = refsWithButton(subject);
     if (withButton.length === 0) return;
     const keys = new Set(withButton.map(keyOf));
+    const variables = new Set(withButton.map(({ attributes }) => attributes.variableId));
     const tell = (node: Parameters<typeof keyOf>[0]): void =>
       report(node, 'variableId', { variable: node.attributes.variableId ?? '' });
     for (const node of withButton) {
@@ -18,6 +19,11 @@ export const rule = documentRule(
       if (rights !== undefined && rights !== 'wo') tell(node);
     }
     for (const node of [...shownRefs(subject), ...subject.nodes('Condition')])
-      if (keys.has(keyOf(node)) && !withButton.some((one) => one === node)) tell(node);
+      if (
+        variables.has(node.attributes.variableId) &&
+        keys.has(keyOf(node)) &&
+        !withButton.some((one) => one === node)
+      )
+        tell(node);
   },
 );
