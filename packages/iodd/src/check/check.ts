@@ -18,16 +18,22 @@ interface Kept {
   readonly finding: Omit<Finding, 'severity'>;
 }
 
-/** Keeps what was found out about a node, so that a check after an edit looks only at what changed. */
+/**
+ * Keeps what was found out about a node, so that a check after an edit looks only at what changed. Keeping costs, so
+ * a checker of files that nobody edits may be told not to.
+ */
 export class Checker {
   private readonly rules: readonly Rule[];
   private readonly views = new Map<Version, RulesOfVersion>();
-  private readonly resolver = new Resolver();
+  private readonly keeps: boolean;
+  private readonly resolver: Resolver;
   private readonly textTables = new TextTables();
   /** Of the documents of the last check. */
   private tallies: ReadonlyMap<string, Tally> = new Map();
-  constructor(rules: readonly Rule[] = allRules) {
+  constructor(rules: readonly Rule[] = allRules, { keeps = true }: { readonly keeps?: boolean } = {}) {
     this.rules = rules;
+    this.keeps = keeps;
+    this.resolver = new Resolver({ keeps });
   }
 
   /** Every problem of the draft: what the schema says of each document, then what the rules say. */
@@ -58,7 +64,7 @@ export class Checker {
   }
 
   private of(version: Version): RulesOfVersion {
-    const known = this.views.get(version) ?? rulesOfVersion(this.rules, version);
+    const known = this.views.get(version) ?? rulesOfVersion(this.rules, version, this.keeps);
     this.views.set(version, known);
     return known;
   }
@@ -68,7 +74,7 @@ interface RulesOfVersion {
   readonly walk: Walk<Kept>;
   readonly documentRules: readonly ((subject: Subject, found: Kept[]) => void)[];
 }
-function rulesOfVersion(all: readonly Rule[], version: Version): RulesOfVersion {
+function rulesOfVersion(all: readonly Rule[], version: Version, keeps: boolean): RulesOfVersion {
   const rules = all.filter(({ versions }) => versions.includes(version));
   const byType = new Map<string, ((node: ElementNode, found: Kept[]) => void)[]>();
   for (const rule of rules)
@@ -76,8 +82,11 @@ function rulesOfVersion(all: readonly Rule[], version: Version): RulesOfVersion 
       for (const type of rule.types)
         byType.set(type, [...(byType.get(type) ?? []), guarded(rule, rule.visit)]);
   return {
-    walk: new Walk(version, (node, found) => {
-      for (const visit of byType.get(node.$type) ?? none) visit(node, found);
+    walk: new Walk(version, {
+      keeps,
+      visit: (node, found) => {
+        for (const visit of byType.get(node.$type) ?? none) visit(node, found);
+      },
     }),
     documentRules: rules.flatMap((rule) => (rule.kind === 'document' ? guarded(rule, rule.check) : [])),
   };
@@ -115,7 +124,7 @@ function guarded<In>(
   };
 }
 
-const shared = new Checker();
-/** Checks a draft, or documents that form one. What is known of unchanged nodes is kept between calls. */
+const once = new Checker(allRules, { keeps: false });
+/** Checks a draft, or documents that form one. Whoever checks again after an edit takes a `Checker` of their own. */
 export const checkDraft = (input: CheckInput, options: CheckOptions): readonly Finding[] =>
-  shared.check(input, options);
+  once.check(input, options);

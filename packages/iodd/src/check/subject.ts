@@ -21,6 +21,8 @@ export interface SubjectOptions {
   /** Nodes that an author made here; only their ids must follow our prefixes. */
   readonly created?: ReadonlySet<string>;
 }
+const noText: TextLookup = () => undefined;
+
 export interface Walked {
   /** Of each document, the main one first. */
   readonly pieces: readonly Piece[];
@@ -58,7 +60,7 @@ export class Subject {
     this.device = resolver.device(main, {
       language: 'en',
       languageDocuments: this.documents.slice(1),
-      standardText: options.standardText ?? (() => undefined),
+      standardText: options.standardText ?? noText,
     });
     this.parents = lazy(() => parentsIn(pieces));
     this.tallies = tallies;

@@ -25,19 +25,26 @@ interface Run<Found> {
   readonly piece: Piece<Found>;
 }
 
+interface WalkOptions<Found> {
+  readonly keeps: boolean;
+  readonly visit: (node: ElementNode, found: Found[]) => void;
+}
+
 export class Walk<Found> {
   private readonly view: VersionView;
   private readonly identity: Identity;
-  private readonly visit: (node: ElementNode, found: Found[]) => void;
+  private readonly visit: WalkOptions<Found>['visit'];
+  private readonly keeps: boolean;
   private readonly pieceOf = memo((node: ElementNode) => this.whole(node));
   /** By their first nodes. */
   private readonly runs = new WeakMap<ChildNode, Run<Found>>();
 
   /** `visit` is shown elements that it has not seen, and now and then one that it has. */
-  constructor(version: Version, visit: (node: ElementNode, found: Found[]) => void) {
+  constructor(version: Version, { keeps, visit }: WalkOptions<Found>) {
     this.view = viewOf(version);
     this.identity = identityOf(this.view);
     this.visit = visit;
+    this.keeps = keeps;
   }
 
   /** `tally` knows the version of the document before this one, or none. */
@@ -64,7 +71,7 @@ export class Walk<Found> {
     this.visit(node, piece.found);
     if (children.length === 0) return;
     const from = piece.met.length;
-    if (isLong(node)) this.enterRuns(node, piece);
+    if (this.isKept(node)) this.enterRuns(node, piece);
     else for (const inner of children) if (isElement(inner)) this.enterChild(inner, node, { piece, report });
     this.identity.settle(node, piece, { from, report: reportTo(piece.identity) });
   }
@@ -76,8 +83,12 @@ export class Walk<Found> {
   ): void {
     // What an element contributes itself depends on its parent, so it stays outside its own piece.
     this.identity.meet(inner, parent, piece.met);
-    if (isLong(inner)) piece.add(this.pieceOf(inner));
+    if (this.isKept(inner)) piece.add(this.pieceOf(inner));
     else this.enter(inner, piece, report);
+  }
+
+  private isKept({ children }: ElementNode): boolean {
+    return this.keeps && children.length > longList;
   }
 
   private enterRuns(parent: ElementNode, piece: Piece<Found>): void {
@@ -103,8 +114,6 @@ export class Walk<Found> {
     return piece;
   }
 }
-
-const isLong = ({ children }: ElementNode): boolean => children.length > longList;
 
 const isSlice = (
   nodes: readonly ChildNode[],

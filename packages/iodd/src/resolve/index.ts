@@ -30,15 +30,19 @@ export function resolveDevice(document: IoddDocument, options: ResolveOptions): 
  * change for themselves, are not looked up: their ids stand in their place. Problems of own variables are not told.
  */
 export class Resolver {
-  private readonly kept: KeptVariables = new WeakMap();
+  private readonly kept: { readonly kept?: KeptVariables };
+
+  constructor({ keeps }: { readonly keeps: boolean }) {
+    this.kept = keeps ? { kept: new WeakMap() } : {};
+  }
 
   device(document: IoddDocument, options: ResolveOptions): ResolvedDevice {
-    return lazyDevice(document, options, { kept: this.kept, texts: standardTexts(options) });
+    return lazyDevice(document, options, { ...this.kept, texts: standardTexts(options.standardText) });
   }
 }
 
 interface Known {
-  readonly kept: KeptVariables;
+  readonly kept?: KeptVariables;
   readonly texts: Texts;
 }
 

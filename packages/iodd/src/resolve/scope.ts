@@ -64,7 +64,7 @@ export function textOf(reference: Node<'TextRef'> | undefined, scope: Scope): Re
 }
 
 /** A text of the standard; our own tables have every id that our own tables name. */
-export const standardText = (textId: string, scope: Scope): ResolvedText =>
+export const standardText = (textId: string, scope: Pick<Scope, 'texts'>): ResolvedText =>
   scope.texts.find(textId) ?? missingText(textId);
 
 const missingText = (textId: string): ResolvedText => ({ textId, text: textId, language: undefined });

@@ -44,10 +44,10 @@ export function textsOf(document: IoddDocument, options: TextOptions): Texts {
 }
 
 /** The texts of the standard alone; every other id stands for itself. */
-export const standardTexts = ({ standardText }: TextOptions): Texts => ({
+export const standardTexts = memo((standardText: TextLookup): Texts => ({
   languages: [],
   find: (textId) => fromStandard(textId, standardText) ?? { textId, text: textId, language: undefined },
-});
+}));
 
 function findIn(
   languages: readonly Language[],

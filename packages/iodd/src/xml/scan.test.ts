@@ -29,7 +29,8 @@ const contentOf = (node: ChildNode): unknown => ({
 const instruction = '<?end?>';
 function expectTheSame(text: string, builder: TreeBuilder): void {
   const { document, source, problems } = parseIodd(text + instruction, { ids: seededIds(1) });
-  expect(problems.filter(({ rule }) => rule.startsWith('xml/'))).toEqual([]);
+  // What the declaration says of the encoding is judged before either way is taken.
+  expect(problems.filter(({ rule }) => rule.startsWith('xml/') && rule !== 'xml/encoding')).toEqual([]);
   expect([...builder.starts().values()]).toEqual([...source.starts.values()].slice(0, -1));
   if (!document) return;
   expect(builder.version).toBe(document.version);
