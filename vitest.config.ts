@@ -1,6 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
-// Two speeds. `unit` needs nothing but Node; `services` talks to a real PostgreSQL, S3 and SMTP server.
+// Three speeds. `unit` needs nothing but Node; `services` talks to a real PostgreSQL, S3 and SMTP server; `views` draws
+// every public file and takes a minute.
 export default defineConfig({
   test: {
     pool: 'threads',
@@ -10,9 +11,10 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
-          exclude: ['**/*.db.test.ts', '**/node_modules/**'],
+          exclude: ['**/*.db.test.ts', '**/*.public.test.tsx', '**/node_modules/**'],
         },
       },
+      { extends: true, test: { name: 'views', include: ['packages/web/src/**/*.public.test.tsx'] } },
       {
         extends: true,
         test: {

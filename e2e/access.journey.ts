@@ -12,6 +12,8 @@ const pages = [
   '/developer',
   '/developer/api',
   '/developer/results',
+  '/check',
+  '/rules',
   '/404',
   '/resource',
 ];

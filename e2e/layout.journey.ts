@@ -8,7 +8,18 @@ const sizes = [
   { name: '1280x900', width: 1280, height: 900 },
   { name: 'phone', width: 390, height: 844 },
 ] as const;
-const pages = ['/', '/messageBord', '/about', '/userinfo/terms', '/login', '/developer/api', '/404', '/iodd'];
+const pages = [
+  '/',
+  '/messageBord',
+  '/about',
+  '/userinfo/terms',
+  '/login',
+  '/developer/api',
+  '/check',
+  '/rules',
+  '/404',
+  '/iodd',
+];
 
 for (const size of sizes)
   test(`nothing is cut off or overflows at ${size.name}`, async ({ page, site }) => {

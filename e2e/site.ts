@@ -42,6 +42,7 @@ const start = async (name: string): Promise<Started> => {
       DRAIN_MS: '0',
       LIMIT_WRITE_PER_MINUTE: '100000',
       LIMIT_GUESS_PER_MINUTE: '100000',
+      LIMIT_POST_PER_HOUR: '100000',
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -10,6 +10,7 @@ import { measureCoverage } from './conformance/coverage.ts';
 import { conversion } from './conformance/conversion.ts';
 import { devicesOf } from './conformance/devices.ts';
 import { declarationEmit } from './conformance/emit.ts';
+import { guidelineExamples } from './conformance/guideline.ts';
 import { silentLoss } from './conformance/loss.ts';
 import { resolution } from './conformance/resolution.ts';
 import { operations } from './conformance/operations.ts';
@@ -93,6 +94,7 @@ async function measure(corpus: Corpus): Promise<Row[]> {
     ...(schemas === undefined || !judge ? [] : schemaRows(corpus, schemas, judge)),
     ...operations(corpus, { seed, runs: isFull ? 10_000 : 1000, perFile: isFull ? 20 : 3 }),
     ...ruleRows(corpus),
+    ...guidelineExamples(corpus),
     declarationEmit(),
     ...resolution(devices),
     values(devices),

@@ -14,6 +14,8 @@ export default defineConfig({
   plugins: [react(), compress()],
   server: { proxy: { '/api': server, '/files': server } },
   preview: { proxy: { '/api': server, '/files': server } },
+  // The engine loads the texts of the standard when it needs them.
+  worker: { format: 'es' },
   build: {
     // scripts/gates/bundle.ts reads it.
     manifest: true,

@@ -1,6 +1,4 @@
 /** The rules: how many of the standard's list are decided, and whether each finds what it is for. */
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import {
   Checker,
   decisionOf,
@@ -12,10 +10,9 @@ import {
   verifyStamp,
   type Finding,
 } from '@iodd-hub/iodd';
-import { added, findingsOf, mutantOf } from '../../packages/iodd/src/check/testing/mutate.ts';
+import { added, findingsOf, mutantOf, sampleOf } from '../../packages/iodd/src/check/testing/mutate.ts';
 import { mutations } from '../../packages/iodd/src/check/testing/mutations/index.ts';
 import type { Mutation } from '../../packages/iodd/src/check/testing/mutations/mutation.ts';
-import { root } from '../repository.ts';
 import type { Corpus } from './corpus.ts';
 import type { Row } from './rows.ts';
 
@@ -66,12 +63,6 @@ function imported({ files }: Corpus): Row {
     isMet: errors.length === 0 && checked.length > 0,
     notes: tally(checked),
   };
-}
-
-const samples = join(root, 'packages/iodd/samples');
-function sampleOf({ sample = 'everything-device' }: Mutation): string {
-  const name = readdirSync(join(samples, sample)).find((file) => file.endsWith('IODD1.1.xml')) ?? '';
-  return readFileSync(join(samples, sample, name), 'utf8');
 }
 
 interface Verdict {

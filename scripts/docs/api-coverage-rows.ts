@@ -59,7 +59,9 @@ export const coverageRows = (
   const knownRows = known.map(({ method, path, group }) => ({ method, path, group }));
   const ownRows = [...served]
     .filter(([path]) => isOwnPath(path))
-    .map(([path, { method }]) => ({ method, path, group: 'own' }));
+    .map(([path, { method }]) => ({ method, path, group: 'own' }))
+    // The order of a module's exports is not the same everywhere.
+    .toSorted((a, b) => (a.path < b.path ? -1 : 1));
   return [...knownRows, ...ownRows].map((row) => {
     const endpoint = served.get(row.path)?.endpoint ?? '';
     // A test of a call that does not exist yet says nothing about it.

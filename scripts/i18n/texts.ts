@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { results } from '../../packages/contract/src/index.ts';
 import { type Language, languageKeys } from '../../packages/i18n/src/languages.ts';
-import { profileRules } from '../../packages/iodd/src/index.ts';
 import type { Finding } from '../gates/gate.ts';
 import { isSource, repositoryFiles, root } from '../repository.ts';
 import { ruleIds } from '../rules/ids.ts';
@@ -20,7 +19,6 @@ const textsOf = (language: Language, topic: string): Texts =>
 const topicsByData: Readonly<Record<string, readonly string[] | undefined>> = {
   'results.json': Object.keys(results),
   'fields.json': undefined,
-  'profiles.json': profileRules,
   'rules.json': ruleIds(),
 };
 

@@ -42,7 +42,7 @@ export const commonReferences = (product: Product): string =>
   std('V_FirmwareRevision') +
   el('StdVariableRef', { id: 'V_ApplicationSpecificTag', defaultValue: '***', fixedLengthRestriction: 32 }) +
   std('V_DeviceStatus') +
-  std('V_DetailedDeviceStatus');
+  el('StdVariableRef', { id: 'V_DetailedDeviceStatus', fixedLengthRestriction: 4 });
 
 export const tagVariables = (texts: Texts): string =>
   el(
@@ -79,8 +79,10 @@ export const commonMenus = (texts: Texts, param: readonly string[] = []): string
     button(texts, 129, '129', 'Application Reset', 'Anwendung zurücksetzen', '应用复位'),
     button(texts, 131, '131', 'Back-to-Box', 'Zurück in die Verpackung', '恢复出厂并停机'),
   ) +
+  menu('M_OMSR_Diag', menuRef('M_OMSR_CP_Diag_DeviceStatusInfo')) +
   menu(
-    'M_OMSR_Diag',
+    'M_OMSR_CP_Diag_DeviceStatusInfo',
+    texts.name('M_DeviceStatus', { en: 'Device Status', de: 'Gerätestatus', zh: '设备状态' }),
     variableRef('V_DeviceStatus', { accessRightRestriction: 'ro' }),
     variableRef('V_DetailedDeviceStatus', { accessRightRestriction: 'ro' }),
   );

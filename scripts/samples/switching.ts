@@ -118,15 +118,20 @@ function teachResult(texts: Texts): string {
         de: 'Ergebnis des letzten Lernbefehls',
       }),
     ),
-    item(
-      2,
-      4,
-      el('DatatypeRef', { datatypeId: 'D_SSP_TI_TeachFlagB' }),
-      texts.name('V_SSP_TI_TeachResult_FlagSpTp1', { en: 'Teach Point', de: 'Lernpunkt' }),
-      texts.description('V_SSP_TI_TeachResult_FlagSpTp', {
-        en: 'Whether the teach point was taken',
-        de: 'Ob der Lernpunkt erfasst wurde',
-      }),
+    ...[1, 2].map((point) =>
+      item(
+        point + 1,
+        point + 3,
+        el('DatatypeRef', { datatypeId: 'D_SSP_TI_TeachFlagB' }),
+        texts.name(`V_SSP_TI_TeachResult_FlagSpTp${point}`, {
+          en: `Teach Point ${point}`,
+          de: `Lernpunkt ${point}`,
+        }),
+        texts.description('V_SSP_TI_TeachResult_FlagSpTp', {
+          en: 'Whether the teach point was taken',
+          de: 'Ob der Lernpunkt erfasst wurde',
+        }),
+      ),
     ),
   );
 }

@@ -1,17 +1,33 @@
+import * as favorite from './favorite.ts';
+import * as imports from './import.ts';
 import { type Endpoint, endpointsOf } from './kit.ts';
+import * as account from './account.ts';
+import * as audit from './audit.ts';
 import * as message from './message.ts';
+import * as people from './people.ts';
+import * as registration from './registration.ts';
+import * as reference from './reference.ts';
 import * as resource from './resource.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as user from './user.ts';
+import * as verification from './verification.ts';
 
 /** Everything that is served, by noun and name. A declared endpoint without a handler does not compile. */
 export const endpoints = {
   user: endpointsOf(user),
+  verification: endpointsOf(verification),
+  registration: endpointsOf(registration),
+  account: endpointsOf(account),
+  people: endpointsOf(people),
+  audit: endpointsOf(audit),
   session: endpointsOf(session),
   message: endpointsOf(message),
   site: endpointsOf(site),
   resource: endpointsOf(resource),
+  favorite: endpointsOf(favorite),
+  imports: endpointsOf(imports),
+  reference: endpointsOf(reference),
 };
 
 export type Noun = keyof typeof endpoints;

@@ -8,6 +8,8 @@ export type FieldProblemKind =
   | 'email'
   | 'phone'
   | 'different'
+  | 'fileTooLarge'
+  | 'fileKind'
   | 'invalid';
 
 export interface FieldProblem {
@@ -34,12 +36,32 @@ export const userName = line(64, 4);
 
 export const id = z.uuid();
 
+export const megabyte = 1_048_576;
+
+/**
+ * A file of a form. The server gives it the type that its first bytes have, whatever the client called it;
+ * in a browser the type is what the system says, which is enough to tell people early.
+ */
+export const file = (bytes: number, kinds: readonly FileKind[]) =>
+  z
+    .file()
+    .min(1)
+    .max(bytes)
+    .mime([...kinds]);
+export type FileKind = 'image/png' | 'image/jpeg' | 'application/pdf' | 'application/zip' | 'application/xml';
+
+const isNumber = (origin: string): boolean => origin === 'number' || origin === 'int';
+
 const kindOf = (issue: z.core.$ZodIssue): FieldProblemKind => {
+  // How many characters is no answer to a number that is out of its range.
+  if ((issue.code === 'too_small' || issue.code === 'too_big') && isNumber(issue.origin)) return 'invalid';
   switch (issue.code) {
     case 'too_small':
       return Number(issue.minimum) <= 1 ? 'required' : 'tooShort';
     case 'too_big':
-      return 'tooLong';
+      return issue.origin === 'file' ? 'fileTooLarge' : 'tooLong';
+    case 'invalid_value':
+      return issue.values.every((value) => String(value).includes('/')) ? 'fileKind' : 'invalid';
     case 'invalid_format':
       return issue.format === 'email' ? 'email' : 'invalid';
     case 'custom':
@@ -51,7 +73,10 @@ const kindOf = (issue: z.core.$ZodIssue): FieldProblemKind => {
 
 const argsOf = (issue: z.core.$ZodIssue): FieldProblem['args'] => {
   if (issue.code === 'too_small') return { min: Number(issue.minimum) };
-  if (issue.code === 'too_big') return { max: Number(issue.maximum) };
+  if (issue.code === 'too_big')
+    return issue.origin === 'file'
+      ? { size: `${Number(issue.maximum) / megabyte} MB` }
+      : { max: Number(issue.maximum) };
   return {};
 };
 

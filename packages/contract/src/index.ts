@@ -1,10 +1,25 @@
 export { allEndpoints, endpoints, type Noun } from './endpoints.ts';
 export { type Envelope, isEnvelope, requestIdHeader, sessionHeader, timeLimitsMs } from './envelope.ts';
-export { type FieldProblem, type FieldProblemKind, fieldProblems, passwordLimits } from './fields.ts';
+export {
+  type FieldProblem,
+  type FieldProblemKind,
+  fieldProblems,
+  type FileKind,
+  passwordLimits,
+} from './fields.ts';
+export {
+  type ImportItem,
+  type ImportReason,
+  importReasons,
+  importRelations,
+  importStates,
+} from './import.ts';
 export {
   type Access,
   accessLevels,
   type Endpoint,
+  fileAnswer,
+  type FileAnswer,
   type Input,
   keysOf,
   type LimitClass,
@@ -12,9 +27,13 @@ export {
   pathsOf,
   type Received,
   type Sent,
+  type Uploads,
 } from './kit.ts';
 export { type KnownPath, knownPaths } from './known-paths.ts';
 export { type Message, messageLimits, messageStates } from './message.ts';
+export type { SimpleDatatypeInfo, StandardVariableInfo } from './reference.ts';
+export { resourceSorts } from './resource.ts';
+export { type ResourceFacet, resourceFacets, type ResourceItem } from './resource-parts.ts';
 export {
   type ClientBehaviour,
   clientBehaviourOf,

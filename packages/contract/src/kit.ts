@@ -16,7 +16,12 @@ export const accessLevels = [
 export type Access = (typeof accessLevels)[number];
 
 /** How often one caller may call; the server has the numbers. */
-export type LimitClass = 'read' | 'write' | 'guess';
+export type LimitClass = 'read' | 'write' | 'guess' | 'post';
+
+export interface Uploads {
+  readonly files: number;
+  readonly bytes: number;
+}
 
 export interface Endpoint<
   I extends z.ZodType = z.ZodType,
@@ -28,7 +33,15 @@ export interface Endpoint<
   readonly aliases: readonly string[];
   readonly method: 'GET' | 'POST';
   readonly access: A;
+  /** Administrators may call, too, whatever kind of account they have. */
+  readonly adminsToo: boolean;
   readonly limit: LimitClass;
+  /** How long anybody may keep the answer; 0: nobody may. Only for what is the same for every caller. */
+  readonly cacheSeconds: number;
+  /** Takes files: the body is a form (multipart/form-data) of at most this many files of at most this size each. */
+  readonly uploads: Uploads | null;
+  /** False for what only the person may do, signed in with the password: an API token does not open it. */
+  readonly byToken: boolean;
   /** One English sentence for the OpenAPI document. */
   readonly summary: string;
   readonly input: I;
@@ -39,11 +52,42 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> = P
   Endpoint<I, O, A>,
   'access' | 'summary'
 > &
-  Partial<Pick<Endpoint<I, O, A>, 'method' | 'aliases' | 'limit' | 'input' | 'output'>>;
+  Partial<
+    Pick<
+      Endpoint<I, O, A>,
+      | 'method'
+      | 'aliases'
+      | 'adminsToo'
+      | 'limit'
+      | 'cacheSeconds'
+      | 'uploads'
+      | 'byToken'
+      | 'input'
+      | 'output'
+    >
+  >;
 
 /** For calls that carry or answer nothing. */
 const nothing = z.object({});
 type Nothing = typeof nothing;
+
+/** What a call answers that gives a file instead of an envelope. */
+export type FileAnswer =
+  | {
+      readonly kind: 'bytes';
+      readonly bytes: Uint8Array;
+      readonly mediaType: string;
+      /** Given to the person as this file; a browser never shows it in a page. */
+      readonly fileName: string;
+    }
+  | {
+      readonly kind: 'redirect';
+      readonly address: string;
+      readonly headers?: Readonly<Record<string, string>>;
+    };
+
+/** The output of such a call. It is not parsed: the handler is the only one who makes it. */
+export const fileAnswer = z.custom<FileAnswer>();
 
 export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O extends z.ZodType = Nothing>(
   path: string,
@@ -51,7 +95,11 @@ export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O exte
 ): Endpoint<I, O, A> => ({
   method: 'POST',
   aliases: [],
+  adminsToo: false,
   limit: 'read',
+  cacheSeconds: 0,
+  uploads: null,
+  byToken: true,
   // A declaration without input or output infers `Nothing` for it, which the compiler cannot see here.
   input: nothing as unknown as I,
   output: nothing as unknown as O,

@@ -1,5 +1,189 @@
 import { z } from 'zod';
-import { endpoint } from './kit.ts';
+import { id, line } from './fields.ts';
+import { endpoint, fileAnswer } from './kit.ts';
+import { listOf, page } from './lists.ts';
+import {
+  bytesAddress,
+  checkProblem,
+  facetCount,
+  facetSelection,
+  publishingEntry,
+  resourceItem,
+  verdict,
+} from './resource-parts.ts';
+
+export const resourceSorts = ['relevance', 'newest', 'downloads', 'name'] as const;
+
+export const keywordIndex = endpoint('/api/resource/keyword/index', {
+  access: 'anyone',
+  summary: 'Suggests vendors, products, product ids and families that begin with what was typed.',
+  input: z.object({ keyword: line(100) }),
+  output: z.object({
+    items: z.array(
+      z.object({ kind: z.enum(['vendor', 'product', 'productId', 'family']), term: z.string() }),
+    ),
+  }),
+});
+
+const vendorCount = z.object({ vendorId: z.int(), manufacturer: z.string(), files: z.int() });
+
+export const treeOutput = z.object({ items: z.array(vendorCount) });
+
+export const tree = endpoint('/api/resource/tree', {
+  access: 'anyone',
+  summary: 'Lists the manufacturers with the number of their files.',
+  output: treeOutput,
+});
+
+const familyCount = z.object({ family: z.string(), files: z.int() });
+
+export const subtreeInput = page.extend({
+  vendorId: z.int(),
+  /** With it, the files of this family; without, the families. */
+  family: z.string().max(300).optional(),
+});
+export const subtreeOutput = listOf(resourceItem).extend({ families: z.array(familyCount) });
+
+export const subtree = endpoint('/api/resource/subtree', {
+  access: 'anyone',
+  summary: "Lists a manufacturer's families, or the files of one of them.",
+  input: subtreeInput,
+  output: subtreeOutput,
+});
+
+export const list = endpoint('/api/resource/list', {
+  access: 'anyone',
+  summary: 'Searches the library: words, ids in decimal or hex, facets; newest revisions only.',
+  input: page.extend({
+    sort: z.enum(resourceSorts).optional(),
+    facets: facetSelection.default({}),
+    releasedFrom: z.iso.date().optional(),
+    releasedTo: z.iso.date().optional(),
+    /** Asks for the counts of all facets, which are answered where that is cheap. */
+    withFacets: z.boolean().default(false),
+  }),
+  output: listOf(resourceItem).extend({
+    /** True when `about` is an estimate: there are too many hits to count them. */
+    isMore: z.boolean(),
+    facets: z.array(facetCount).nullable(),
+  }),
+});
+
+const variant = z.object({
+  productId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Addresses of pictures, empty where the package has none. */
+  icon: z.string(),
+  symbol: z.string(),
+});
+
+const revision = z.object({
+  rpId: id,
+  fileName: z.string(),
+  ioddVersion: z.string(),
+  releaseDate: z.iso.date(),
+  isNewest: z.boolean(),
+  isWithdrawn: z.boolean(),
+});
+
+export const detail = endpoint('/api/resource/detail', {
+  access: 'anyone',
+  summary:
+    'Answers everything that a device page shows beside the file itself; signed in, it is remembered as recent.',
+  input: z.object({ rpId: id }),
+  output: resourceItem.extend({
+    vendorUrl: z.string(),
+    deviceIds: z.array(z.int()),
+    deviceName: z.string(),
+    documentVersion: z.string(),
+    ioLinkRevision: z.string(),
+    minCycleTimeUs: z.int(),
+    isSioSupported: z.boolean(),
+    parameterCount: z.int(),
+    eventCodes: z.array(z.int()),
+    variants: z.array(variant),
+    revisions: z.array(revision),
+    check: z.object({
+      verdict,
+      errors: z.int(),
+      warnings: z.int(),
+      problems: z.array(checkProblem),
+      engineVersion: z.string(),
+    }),
+    stamp: z.object({ isValid: z.boolean(), crc: z.int().nullable(), checker: z.string() }),
+    publishing: z.array(publishingEntry),
+    /** The package as it was released; null after its removal for legal cause. */
+    package: bytesAddress.nullable(),
+    images: z.array(z.object({ name: z.string(), address: z.string() })),
+    withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+    /** What the files may be used for, in the caller's language. */
+    notice: z.string(),
+  }),
+});
+
+export const publicedList = endpoint('/api/resource/publiced/list', {
+  access: 'manufacturer',
+  summary: "Lists the caller's organisation's public files, the newest first, withdrawn ones too.",
+  input: page,
+  output: listOf(resourceItem.extend({ isWithdrawn: z.boolean(), publishedAt: z.iso.datetime() })),
+});
+
+export const download = endpoint('/api/resource/download', {
+  method: 'GET',
+  access: 'anyone',
+  summary:
+    'Counts the download, then redirects to the immutable bytes; `token` is a ticket that says whose it is.',
+  input: z.object({ rpId: id, token: z.string().max(400).optional() }),
+  output: fileAnswer,
+});
+
+export const downloadTicket = endpoint('/api/hub/resource/ticket', {
+  access: 'signedIn',
+  summary: 'Answers a ticket of one minute that attributes one download of one file to the caller.',
+  input: z.object({ rpId: id }),
+  output: z.object({ token: z.string(), expiresAt: z.iso.datetime() }),
+});
+
+export const downloadLog = endpoint('/api/resource/downloadlog', {
+  access: 'signedIn',
+  summary: "Lists the caller's own downloads, the newest first; administrators may ask for those of all.",
+  input: page.extend({ all: z.boolean().default(false) }),
+  output: listOf(
+    z.object({
+      rpId: id,
+      fileName: z.string(),
+      productName: z.string(),
+      manufacturer: z.string(),
+      at: z.iso.datetime(),
+      /** Null for an anonymous visitor. */
+      userName: z.string().nullable(),
+    }),
+  ),
+});
+
+export const downloadLogExport = endpoint('/api/hub/resource/downloadlog/export', {
+  method: 'GET',
+  access: 'admin',
+  summary: 'Answers the downloads of a span of days as CSV, at most 100,000 of them.',
+  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  output: fileAnswer,
+});
+
+export const statistics = endpoint('/api/resource/statistics', {
+  access: 'admin',
+  summary: 'Answers downloads by day, manufacturer and file, and releases by day, for charts.',
+  input: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  output: z.object({
+    from: z.iso.date(),
+    to: z.iso.date(),
+    days: z.array(z.object({ day: z.iso.date(), downloads: z.int(), releases: z.int() })),
+    manufacturers: z.array(z.object({ vendorId: z.int(), manufacturer: z.string(), downloads: z.int() })),
+    files: z.array(
+      z.object({ rpId: id, productName: z.string(), manufacturer: z.string(), downloads: z.int() }),
+    ),
+  }),
+});
 
 export const statisticsTotal = endpoint('/api/resource/statistics/total', {
   access: 'anyone',
@@ -11,4 +195,22 @@ export const statisticsTotal = endpoint('/api/resource/statistics/total', {
     downloads: z.int(),
     myDownloads: z.int().nullable(),
   }),
+});
+
+const reason = line(1000, 3);
+
+export const withdraw = endpoint('/api/hub/resource/withdraw', {
+  access: 'publisher',
+  adminsToo: true,
+  limit: 'write',
+  summary: 'Takes a public file of the own organisation out of the library, with a reason; its bytes stay.',
+  input: z.object({ rpId: id, reason }),
+});
+
+export const remove = endpoint('/api/hub/resource/remove', {
+  access: 'admin',
+  limit: 'write',
+  summary:
+    'Removes the bytes of a file for legal cause; the entry stays, and its name and version are used up.',
+  input: z.object({ rpId: id, reason }),
 });

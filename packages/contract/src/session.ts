@@ -4,6 +4,7 @@ import { endpoint } from './kit.ts';
 
 export const sessionList = endpoint('/api/hub/session/list', {
   access: 'signedIn',
+  byToken: false,
   summary: "Lists the caller's own sessions, the newest first.",
   output: z.object({
     items: z.array(
@@ -21,6 +22,7 @@ export const sessionList = endpoint('/api/hub/session/list', {
 
 export const sessionRevoke = endpoint('/api/hub/session/revoke', {
   access: 'signedIn',
+  byToken: false,
   limit: 'write',
   summary: "Ends one of the caller's own sessions.",
   input: z.object({ id }),

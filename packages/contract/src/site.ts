@@ -1,13 +1,22 @@
 import { z } from 'zod';
+import { line } from './fields.ts';
 import { endpoint } from './kit.ts';
+
+/** Shown as a link: nothing but the web, so that no address can be a script. */
+const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+const text = (max: number) => z.string().trim().max(max);
 
 /** What the operator says about the site; shown in the footer and on the about page. */
 export const siteSettings = z.object({
-  contact: z.object({ email: z.string(), phone: z.string(), address: z.string() }),
-  company: z.object({ name: z.string(), url: z.string() }),
-  filings: z.array(z.object({ text: z.string(), url: z.string() })),
+  contact: z.object({
+    email: z.union([z.literal(''), z.email().max(254)]),
+    phone: text(40),
+    address: text(300),
+  }),
+  company: z.object({ name: text(100), url: webAddress }),
+  filings: z.array(z.object({ text: line(200), url: webAddress })).max(10),
   /** Empty while no forum is configured; the menu entry is hidden then. */
-  forumUrl: z.string(),
+  forumUrl: webAddress,
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 
@@ -26,4 +35,39 @@ export const termsGet = endpoint('/api/terms/get', {
     version: z.int(),
     publishedAt: z.iso.datetime(),
   }),
+});
+
+export const siteEdit = endpoint('/api/hub/site/edit', {
+  access: 'admin',
+  limit: 'write',
+  summary: 'Replaces contact, company link, filing notices and forum address.',
+  input: siteSettings,
+});
+
+const termsText = z.object({ title: line(200), content: line(100_000) });
+const termsTexts = z.object({ en: termsText, zh: termsText, es: termsText });
+
+export const termsVersions = endpoint('/api/hub/terms/versions', {
+  access: 'admin',
+  summary: 'Lists all versions of the terms of use with their texts, the newest first.',
+  output: z.object({
+    items: z.array(
+      z.object({ version: z.int(), publishedAt: z.iso.datetime(), texts: termsTexts.partial() }),
+    ),
+  }),
+});
+
+export const termsPreview = endpoint('/api/hub/terms/preview', {
+  access: 'admin',
+  summary: 'Answers the terms as they would be shown: HTML with everything that could act taken out.',
+  input: z.object({ content: z.string().max(100_000) }),
+  output: z.object({ content: z.string() }),
+});
+
+export const termsPublish = endpoint('/api/hub/terms/publish', {
+  access: 'admin',
+  limit: 'write',
+  summary: 'Publishes a new version of the terms in all languages.',
+  input: termsTexts,
+  output: z.object({ version: z.int() }),
 });

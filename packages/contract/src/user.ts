@@ -1,12 +1,7 @@
 import { z } from 'zod';
+import { accountStatus, accountType, flag } from './accounts.ts';
 import { email, id, newPassword, optionalLine, passwordLimits, phone, userName } from './fields.ts';
 import { endpoint } from './kit.ts';
-
-/** 0 ordinary user, 1 manufacturer. */
-const accountType = z.literal([0, 1]);
-/** 0 review failed, 1 under review, 2 approved. */
-const accountStatus = z.literal([0, 1, 2]);
-const flag = z.literal([0, 1]);
 
 /** What the shell shows and decides by; not what the server trusts. */
 const signedInUser = z.object({
@@ -26,6 +21,7 @@ export type SignedInUser = z.output<typeof signedInUser>;
 export const login = endpoint('/api/user/login', {
   access: 'anyone',
   limit: 'guess',
+  byToken: false,
   summary: 'Signs in by user name or e-mail, sets the session cookie and answers the session token.',
   input: z.object({
     userName: z.string().trim().min(1).max(254),
@@ -42,6 +38,7 @@ export const loginCheck = endpoint('/api/user/login/check', {
 
 export const logout = endpoint('/api/user/logout', {
   access: 'personal',
+  byToken: false,
   summary: 'Ends the session it is called with.',
 });
 
@@ -86,13 +83,17 @@ export const infoEdit = endpoint('/api/user/info/edit', {
   access: 'signedIn',
   limit: 'write',
   summary: "Replaces the caller's own profile fields.",
-  input: editableProfile,
+  input: editableProfile.extend({
+    /** Id of an uploaded picture; empty removes it, absent leaves it. */
+    userPhoto: z.union([z.literal(''), id]).optional(),
+  }),
 });
 
 export const passwordEdit = endpoint('/api/user/password/edit', {
   aliases: ['/api/users/changePassword'],
   access: 'signedIn',
   limit: 'guess',
+  byToken: false,
   summary: "Changes the caller's password and ends all other sessions.",
   input: z.object({ oldPassword: z.string().min(1).max(passwordLimits.max), newPassword }),
 });

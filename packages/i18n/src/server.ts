@@ -1,35 +1,57 @@
 import { createInstance, type TFunction } from 'i18next';
+import enCatalogue from '../texts/en/catalogue.json' with { type: 'json' };
 import enFields from '../texts/en/fields.json' with { type: 'json' };
 import enMail from '../texts/en/mail.json' with { type: 'json' };
 import enResults from '../texts/en/results.json' with { type: 'json' };
+import enRules from '../texts/en/rules.json' with { type: 'json' };
+import esCatalogue from '../texts/es/catalogue.json' with { type: 'json' };
 import esFields from '../texts/es/fields.json' with { type: 'json' };
 import esMail from '../texts/es/mail.json' with { type: 'json' };
 import esResults from '../texts/es/results.json' with { type: 'json' };
+import esRules from '../texts/es/rules.json' with { type: 'json' };
+import zhCatalogue from '../texts/zh/catalogue.json' with { type: 'json' };
 import zhFields from '../texts/zh/fields.json' with { type: 'json' };
 import zhMail from '../texts/zh/mail.json' with { type: 'json' };
 import zhResults from '../texts/zh/results.json' with { type: 'json' };
+import zhRules from '../texts/zh/rules.json' with { type: 'json' };
 import { defaultLanguage, type Language } from './languages.ts';
 import './texts.ts';
 
 const instance = createInstance({
   lng: defaultLanguage,
   fallbackLng: defaultLanguage,
-  ns: ['results', 'mail', 'fields'],
+  ns: ['catalogue', 'results', 'mail', 'fields'],
   // Escaping is the business of whoever puts the text into HTML.
   interpolation: { escapeValue: false },
   resources: {
-    en: { results: enResults, mail: enMail, fields: enFields },
-    zh: { results: zhResults, mail: zhMail, fields: zhFields },
-    es: { results: esResults, mail: esMail, fields: esFields },
+    en: { catalogue: enCatalogue, results: enResults, mail: enMail, fields: enFields },
+    zh: { catalogue: zhCatalogue, results: zhResults, mail: zhMail, fields: zhFields },
+    es: { catalogue: esCatalogue, results: esResults, mail: esMail, fields: esFields },
   },
   initAsync: false,
 });
 await instance.init();
 
-type ServerTopic = 'results' | 'mail' | 'fields';
+type ServerTopic = 'catalogue' | 'results' | 'mail' | 'fields';
 
 /** The texts of one topic in one language. */
 export const translatorFor = <Topic extends ServerTopic>(
   language: Language,
   topic: Topic,
 ): TFunction<Topic> => instance.getFixedT(language, topic);
+
+const sentences: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+  en: enRules,
+  zh: zhRules,
+  es: esRules,
+};
+
+/** What a rule of the check says about a place; the id of a rule that has no sentence. */
+export const ruleSentence = (
+  language: Language,
+  rule: string,
+  args: Readonly<Record<string, string | number>>,
+): string =>
+  (sentences[language][rule] ?? rule).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
+    String(args[name] ?? '?'),
+  );

@@ -98,3 +98,12 @@ export type { DocumentRule, Finding, NodeRule, Rule } from './check/kit.ts';
 export { rules } from './check/rules.gen.ts';
 export { decisionOf, officialRuleCount, omissions, type Decision } from './check/official.ts';
 export { checkSession, keyOf, type CheckReply, type CheckRequest } from './check/worker.ts';
+export {
+  checkClient,
+  workerChannel,
+  type CheckChannel,
+  type CheckClient,
+  type CheckState,
+  type ClientOptions,
+} from './check/client.ts';
+export { serveChecks, type CheckPort, type WorkerReply } from './check/serve.ts';

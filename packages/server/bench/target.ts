@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
 import { endpoint } from '@iodd-hub/contract/kit';
 import fastify from 'fastify';
-import { pino } from 'pino';
 import { z } from 'zod';
 import { buildApp } from '../src/app.ts';
-import { readConfig } from '../src/config.ts';
 import { connect } from '../src/db/connect.ts';
-import { openLimits } from '../src/http/limits.ts';
-import { openMetrics } from '../src/http/metrics.ts';
-import { openFiles } from '../src/objects/files.ts';
 import * as sessions from '../src/stores/sessions.ts';
+import { benchServices } from './services.ts';
 
 // One process for each of the four servers that are compared, on the port and database given by the caller.
 const [kind = '', port = '0', databaseUrl = '', token = ''] = process.argv.slice(2);
@@ -27,21 +23,7 @@ const database = connect(databaseUrl);
 const { pool } = database;
 
 const ours = async () => {
-  const config = readConfig({
-    DATABASE_URL: databaseUrl,
-    LOG_LEVEL: 'warn',
-    LIMIT_READ_PER_MINUTE: '1000000000',
-  });
-  const services = {
-    config,
-    database,
-    objects: await openFiles(config.filesDirectory),
-    jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
-    limits: openLimits(pool, config.limitsPerMinute),
-    metrics: openMetrics(pool),
-    log: pino({ level: 'warn' }),
-    version: 'bench',
-  };
+  const services = await benchServices(database, databaseUrl);
   const further = (['anyone', 'signedIn'] as const).map((access) => ({
     declared: endpoint(`/api/bench/${access}`, { access, ...trivial }),
     handler: () => Promise.resolve(answer),

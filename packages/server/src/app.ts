@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { type Endpoint, endpoints, keysOf, pathsOf, ResultError } from '@iodd-hub/contract';
+import fastifyMultipart from '@fastify/multipart';
+import { type Endpoint, endpoints, keysOf, pathsOf, ResultError, type Uploads } from '@iodd-hub/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { features } from './features/index.ts';
 import type { Handler, Services } from './http/context.ts';
+import { sendFailure } from './http/failures.ts';
+import { registerFiles } from './http/files.ts';
 import { apiHeaders, transportSecurity } from './http/headers.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerProbes } from './http/probes.ts';
-import { bodyLimitBytes, sendFailure, serve } from './http/serve.ts';
+import { bodyLimitBytes, serve } from './http/serve.ts';
 
 export interface AppOptions {
   /** Folder of the built web application; without it only the API is served. */
@@ -48,6 +51,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   if (config.publicUrl?.protocol === 'https:')
     app.addHook('onSend', async (_request, reply) => void reply.headers(transportSecurity));
 
+  registerFiles(app, services);
   const isStopping = options.isStopping ?? (() => false);
   registerProbes(app, services, { isStopping });
   await app.register(async (api) =>
@@ -68,7 +72,12 @@ interface ApiOptions {
   readonly isStopping: () => boolean;
 }
 
-const registerApi = (api: FastifyInstance, services: Services, { routes, isStopping }: ApiOptions): void => {
+const registerApi = async (
+  api: FastifyInstance,
+  services: Services,
+  { routes, isStopping }: ApiOptions,
+): Promise<void> => {
+  await api.register(fastifyMultipart);
   // Calls without a body (sign out, login check) often come with the JSON content type all the same.
   const parseJson = api.getDefaultJsonParser('error', 'error');
   api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
@@ -86,8 +95,16 @@ const registerApi = (api: FastifyInstance, services: Services, { routes, isStopp
 
   for (const { declared, handler } of routes)
     for (const path of pathsOf(declared))
-      api.route({ method: declared.method, url: path, handler: serve(services, declared, handler) });
+      api.route({
+        method: declared.method,
+        url: path,
+        ...(declared.uploads && { bodyLimit: formLimitBytes(declared.uploads) }),
+        handler: serve(services, declared, handler),
+      });
 };
+
+/** All files at their largest, and room for the fields and the frame of the form. */
+const formLimitBytes = ({ files, bytes }: Uploads): number => files * bytes + bodyLimitBytes;
 
 /** What the contract declares, each with its handler; a start without one for each is refused. */
 const contractRoutes = (): Route[] =>

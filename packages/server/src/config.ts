@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 const optional = z.string().trim().min(1).optional();
-const perMinute = (usual: number) => z.coerce.number().int().positive().default(usual);
+const limit = (usual: number) => z.coerce.number().int().positive().default(usual);
 
 /** Everything that can be set from outside, with what happens when it is not. Documented in docs/configuration.md. */
 const environment = z.object({
@@ -25,10 +25,13 @@ const environment = z.object({
     .default('/ioddend'),
   SESSION_DAYS: z.coerce.number().positive().max(365).default(14),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  LIMIT_READ_PER_MINUTE: perMinute(3000),
-  LIMIT_WRITE_PER_MINUTE: perMinute(60),
-  LIMIT_GUESS_PER_MINUTE: perMinute(20),
+  LIMIT_READ_PER_MINUTE: limit(3000),
+  LIMIT_WRITE_PER_MINUTE: limit(60),
+  LIMIT_GUESS_PER_MINUTE: limit(20),
+  LIMIT_POST_PER_HOUR: limit(20),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
+  FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
+  ANONYMOUS_DOWNLOADS: z.enum(['yes', 'no']).default('yes'),
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
   METRICS_TOKEN: optional,
 });
@@ -77,13 +80,18 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     apiPrefix: env.API_PREFIX,
     sessionDays: env.SESSION_DAYS,
     logLevel: env.LOG_LEVEL,
-    limitsPerMinute: {
-      read: env.LIMIT_READ_PER_MINUTE,
-      write: env.LIMIT_WRITE_PER_MINUTE,
-      guess: env.LIMIT_GUESS_PER_MINUTE,
+    /** How often one caller may call, by kind of call. */
+    limits: {
+      readsPerMinute: env.LIMIT_READ_PER_MINUTE,
+      writesPerMinute: env.LIMIT_WRITE_PER_MINUTE,
+      guessesPerMinute: env.LIMIT_GUESS_PER_MINUTE,
+      postsPerHour: env.LIMIT_POST_PER_HOUR,
     },
     /** How long a stopping server still answers new requests, so that a load balancer can notice. */
     drainMs: env.DRAIN_MS,
+    /** What stands before /files in the address of a download: a cache in front of this server, or nothing. */
+    filesUrl: env.FILES_URL ? new URL(env.FILES_URL).origin : '',
+    allowsAnonymousDownloads: env.ANONYMOUS_DOWNLOADS === 'yes',
     runJobs: env.RUN_JOBS === 'yes',
     metricsToken: env.METRICS_TOKEN ?? null,
   };

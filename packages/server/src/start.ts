@@ -13,9 +13,10 @@ import { openLimits } from './http/limits.ts';
 import { openMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
+import { openDownloadDesk } from './library/download-desk.ts';
+import { openExtractor } from './library/extractor.ts';
 import { openTransport } from './mail/outbox.ts';
-import { openFiles } from './objects/files.ts';
-import { openS3 } from './objects/s3.ts';
+import { openStore } from './objects/open.ts';
 import { type FirstStart, firstStart } from './setup/first-start.ts';
 
 const { version } = packageFile;
@@ -51,18 +52,20 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const database = connect(config.database.url, { max: config.database.connections });
   await migrate(database.db);
   const first = await firstStart(database.db);
-  const objects = config.s3 ? await openS3(config.s3) : await openFiles(config.filesDirectory);
+  const objects = await openStore(config);
 
   const log = pino({ level: config.logLevel });
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
+  const extractor = openExtractor();
   const jobs = await startJobs({
     connectionString: config.database.url,
-    workers: config.runJobs ? workersOf({ db: database.db, objects, transport }) : null,
+    workers: config.runJobs ? workersOf({ db: database.db, objects, transport, extractor }) : null,
     onError: (error) => log.error({ err: error }, 'a job failed'),
   });
-  const limits = openLimits(database.pool, config.limitsPerMinute);
+  const limits = openLimits(database.pool, config.limits);
   const metrics = openMetrics(database.pool);
-  const services: Services = { config, database, objects, jobs, limits, metrics, log, version };
+  const downloads = openDownloadDesk(database);
+  const services: Services = { config, database, objects, jobs, downloads, limits, metrics, log, version };
 
   let stopping: Promise<void> | undefined;
   const app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });
@@ -74,6 +77,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     await finishConnections(app.server);
     await app.close();
     await jobs.stop();
+    await extractor.close();
     await database.close();
   };
   return { app, services, url, firstStart: first, stop: () => (stopping ??= stop()) };

@@ -32,7 +32,7 @@ const further: readonly Route[] = [
     declared: failing,
     handler: async (_context, input) => {
       const { key } = failing.input.parse(input);
-      const args = { seconds: 7, limit: '1 MB', fileName: 'a.xml' };
+      const args = { seconds: 7, limit: '1 MB', fileName: 'a.xml', width: 1, height: 2, wanted: '3 × 4' };
       throw new ResultError(key as FailureKey, args, { about: key });
     },
   },

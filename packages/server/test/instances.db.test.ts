@@ -1,9 +1,9 @@
 import { createServer, request as forward, type Server } from 'node:http';
 import { endpoints } from '@iodd-hub/contract';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../src/start.ts';
 import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
+import { listening, type Mailbox, openMailbox, portOf } from './mailbox.ts';
 
 const { user, message } = endpoints;
 
@@ -12,18 +12,7 @@ let first: RunningServer;
 let second: RunningServer;
 let proxy: Server;
 let proxied: RunningServer;
-let smtp: SMTPServer;
-const delivered: string[] = [];
-
-const listening = async (server: { listen: (port: number, host: string, done: () => void) => unknown }) =>
-  new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-const portOf = (server: Pick<Server, 'address'>): number => {
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('not listening');
-  return address.port;
-};
+let mailbox: Mailbox;
 
 /** Sends every request to the next instance in turn. */
 const roundRobin = (targets: readonly string[]): Server => {
@@ -39,20 +28,8 @@ const roundRobin = (targets: readonly string[]): Server => {
 };
 
 beforeAll(async () => {
-  smtp = new SMTPServer({
-    disabledCommands: ['AUTH', 'STARTTLS'],
-    onData(stream, _session, done) {
-      let text = '';
-      stream.on('data', (chunk: Buffer) => (text += chunk.toString()));
-      stream.on('end', () => {
-        delivered.push(text);
-        done();
-      });
-    },
-  });
-  await listening(smtp);
-  const SMTP_URL = `smtp://127.0.0.1:${portOf(smtp.server)}`;
-  site = await testSite({ SMTP_URL, LIMIT_WRITE_PER_MINUTE: '10' });
+  mailbox = await openMailbox();
+  site = await testSite({ SMTP_URL: mailbox.url, LIMIT_POST_PER_HOUR: '10' });
   first = site.server;
   second = await site.another();
   proxy = roundRobin([first.url, second.url]);
@@ -62,9 +39,7 @@ beforeAll(async () => {
 afterAll(async () => {
   proxy.close();
   await site.close();
-  await new Promise<void>((resolve) => {
-    smtp.close(resolve);
-  });
+  await mailbox.close();
 });
 
 const note = (title: string) => ({
@@ -111,12 +86,13 @@ describe('two instances behind a proxy', () => {
     for (let index = 0; index < 3; index += 1)
       await callerOf(index % 2 ? first : second).call(message.messageSave, note(`<b>Visitor ${index}</b>`));
     // Three messages to four administrators: the three above and the site's own.
-    await expect.poll(() => delivered.length, { timeout: 20_000 }).toBe(12);
+    await expect.poll(() => mailbox.delivered.length, { timeout: 20_000 }).toBe(12);
     const unsent = () =>
       site.database.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute();
     await expect.poll(unsent, { timeout: 5000 }).toEqual([]);
-    expect(delivered).toHaveLength(12);
-    const toSpanish = delivered.find((mail) => mail.includes('To: admin-es@example.com')) ?? '';
+    expect(mailbox.delivered).toHaveLength(12);
+    const toSpanish =
+      mailbox.delivered.find(({ recipient }) => recipient === 'admin-es@example.com')?.text ?? '';
     expect(toSpanish).toContain('Content-Type: text/plain');
     expect(toSpanish).toContain('Content-Type: text/html');
     expect(toSpanish).toContain('&lt;b&gt;Visitor');

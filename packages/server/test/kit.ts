@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, type Envelope, isEnvelope, type Received, type Sent } from '@iodd-hub/contract';
+import { tokenPrefix } from '@iodd-hub/contract/account';
 import { readConfig } from '../src/config.ts';
 import { type ScratchDatabase, scratchDatabase } from '../src/db/scratch.ts';
 import { hashPassword } from '../src/features/user/passwords.ts';
@@ -19,6 +20,7 @@ const noLimits = {
   LIMIT_READ_PER_MINUTE: '1000000',
   LIMIT_WRITE_PER_MINUTE: '1000000',
   LIMIT_GUESS_PER_MINUTE: '1000000',
+  LIMIT_POST_PER_HOUR: '1000000',
 };
 
 export interface TestSite {
@@ -70,18 +72,69 @@ export const request = async (url: string, init: RequestInit = {}): Promise<Raw>
   const response = await fetch(url, {
     method: 'POST',
     ...init,
-    headers: { 'content-type': 'application/json', ...(init.headers as Record<string, string>) },
+    headers: {
+      // The client writes the type of a form itself.
+      ...(init.body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      ...(init.headers as Record<string, string>),
+    },
   });
-  const envelope: unknown = await response.json();
+  // A file was given: the call went well.
+  const isFile = response.headers.has('content-disposition');
+  const envelope: unknown = isFile
+    ? { resultCode: '00000', returnMsg: '', data: null }
+    : await response.json();
   if (!isEnvelope(envelope)) throw new Error(`no envelope: ${JSON.stringify(envelope)}`);
   return { status: response.status, headers: response.headers, envelope };
 };
 
-/** A caller with or without a session. */
+/** The same call with its input where its method has it. */
+export const requestTo = (
+  url: string,
+  declared: Endpoint,
+  { input = {}, headers = {} }: { input?: unknown; headers?: Record<string, string> },
+): Promise<Raw> => {
+  if (declared.method === 'POST') return request(url, { headers, body: JSON.stringify(input) });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(Object(input))) query.set(name, String(value));
+  return request(`${url}?${query.toString()}`, { method: 'GET', headers });
+};
+
+interface Sending {
+  readonly token?: string | undefined;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Makes a declared call in whatever way it is declared. */
+export const send = (
+  server: RunningServer,
+  declared: Endpoint,
+  input: unknown,
+  { token, headers }: Sending = {},
+): Promise<Raw> =>
+  requestTo(server.url + declared.path, declared, {
+    input,
+    headers: { ...headers, ...(token && { 'session-id': token }) },
+  });
+
+/** Fields and files as a browser's form sends them. */
+export const formOf = (fields: Readonly<Record<string, string | number | boolean | File>>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields))
+    form.append(name, value instanceof File ? value : String(value));
+  return form;
+};
+
+/** A caller with or without a session, or with an API token. */
 export const callerOf = (server: RunningServer, token?: string) => {
-  const headers: Record<string, string> = token ? { 'session-id': token } : {};
+  const headers: Record<string, string> = !token
+    ? {}
+    : token.startsWith(tokenPrefix)
+      ? { authorization: `Bearer ${token}` }
+      : { 'session-id': token };
   const raw = (declared: Endpoint, input: unknown = {}): Promise<Raw> =>
-    request(server.url + declared.path, { headers, body: JSON.stringify(input) });
+    requestTo(server.url + declared.path, declared, { input, headers });
+  const send = (declared: Endpoint, fields: Parameters<typeof formOf>[0]): Promise<Raw> =>
+    request(server.url + declared.path, { headers, body: formOf(fields) });
   const call = async <E extends Endpoint>(declared: E, input: Sent<E>): Promise<Received<E>> => {
     const { envelope } = await raw(declared, input);
     if (envelope.resultCode !== '00000') throw new Error(`${envelope.resultCode} ${envelope.returnMsg}`);
@@ -90,7 +143,7 @@ export const callerOf = (server: RunningServer, token?: string) => {
   };
   const code = async (declared: Endpoint, input: unknown = {}): Promise<string> =>
     (await raw(declared, input)).envelope.resultCode;
-  return { raw, call, code };
+  return { raw, call, code, send };
 };
 
 export const password = 'correct horse';

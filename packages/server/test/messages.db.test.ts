@@ -59,7 +59,7 @@ describe('posting a message', () => {
   it.each(['0911234567', '+86 10 5555 0101', '(030) 555-0101', '+1 555.010.0199'])(
     'accepts the phone %s',
     async (phone) => {
-      expect(await visitor.code(message.messageSave, { ...valid, phone })).toBe('00000');
+      expect(await visitor.code(message.messageSave, { ...valid, title: phone, phone })).toBe('00000');
     },
   );
 
@@ -130,4 +130,41 @@ describe('the list', () => {
       expect(await visitor.code(message.messageList, wanted)).toBe('09001');
     },
   );
+});
+
+describe('answers', () => {
+  it('are shown to everybody, and a waiting message with them', async () => {
+    const { id } = await visitor.call(message.messageSave, { ...valid, title: 'A question' });
+    expect(await titles(visitor)).not.toContain('A question');
+    await admin.call(message.messageAnswer, { id, content: 'The answer' });
+    const found = (await visitor.call(message.messageList, { keyword: 'A question' })).items[0];
+    expect(found?.answers.map(({ content, author }) => [content, author])).toEqual([
+      ['The answer', 'moderator'],
+    ]);
+    const mails = await site.database.db
+      .selectFrom('mail')
+      .select(['recipient', 'template'])
+      .where('template', '=', 'messageAnswered')
+      .execute();
+    expect(mails).toEqual([{ recipient: valid.email, template: 'messageAnswered' }]);
+    expect(await admin.code(message.messageAnswer, { id, content: ' ' })).toBe('09001');
+  });
+});
+
+it('the same message again is refused', async () => {
+  const again = { ...valid, title: 'Twice' };
+  expect(await member.code(message.messageSave, again)).toBe('00000');
+  expect(await member.code(message.messageSave, again)).toBe('01018');
+  expect(await member.code(message.messageSave, { ...again, content: 'Other words' })).toBe('00000');
+});
+
+it('twenty an hour are enough for one caller', async () => {
+  const limited = await testSite({ LIMIT_POST_PER_HOUR: '20' });
+  const caller = callerOf(limited.server);
+  const codes: string[] = [];
+  for (let index = 0; index < 22; index += 1)
+    codes.push(await caller.code(message.messageSave, { ...valid, title: `Flood ${index}` }));
+  await limited.close();
+  expect(codes.filter((code) => code === '00000')).toHaveLength(20);
+  expect(codes.slice(20)).toEqual(['09004', '09004']);
 });

@@ -1,6 +1,9 @@
 import { password } from './kit.ts';
 
+let posted = 0;
 const nobody = '00000000-0000-4000-8000-000000000000';
+
+const terms = { title: 'Terms', content: '<p>Terms</p>' };
 
 /** A valid input for every call that changes something, by path; a missing one fails the role tests. */
 export const sampleInputs: Readonly<Record<string, () => unknown>> = {
@@ -10,11 +13,62 @@ export const sampleInputs: Readonly<Record<string, () => unknown>> = {
   '/api/user/password/edit': () => ({ oldPassword: password, newPassword: password }),
   '/api/hub/session/revoke': () => ({ id: nobody }),
   '/api/message/save': () => ({
-    title: 'Title',
+    // Another one each time: the same words again are refused.
+    title: `Title ${(posted += 1)}`,
     content: 'Content',
     name: 'Name',
     email: 'name@example.com',
     phone: '+34 91 555 01 02',
   }),
+  '/api/verfication/get': () => ({ purpose: 'reset', userName: 'nobody-here' }),
+  '/api/user/password/reset': () => ({
+    userName: 'nobody-here',
+    verifyCode: '000000',
+    newPassword: password,
+  }),
+  '/api/user/register': () => ({
+    type: 0,
+    userName: 'newcomer',
+    password,
+    confirmPassword: password,
+    email: 'newcomer@example.com',
+    verifyCode: '000000',
+    acceptsTerms: true,
+  }),
+  '/api/hub/registration/submit': () => ({ company: 'Muster', vendorAbbr: 'MU' }),
+  '/api/hub/registration/document': () => ({ id: nobody, kind: 'logo' }),
+  '/api/hub/registration/decide': () => ({ decision: 'fail', id: nobody, reason: 'A reason' }),
+  '/api/hub/registration/preview': () => ({ decision: 'fail', id: nobody, reason: 'A reason' }),
+  '/api/image/upload': () => ({ kind: 'avatar' }),
+  '/api/hub/token/create': () => ({ name: 'Line 4', scopes: ['read'] }),
+  '/api/hub/token/revoke': () => ({ id: nobody }),
+  '/api/hub/account/export': () => ({}),
+  '/api/hub/account/delete': () => ({ password: 'not the password' }),
+  '/api/hub/organisation/edit': () => ({ url: 'https://example.com', description: 'We make sensors.' }),
+  '/api/user/add': () => ({
+    userName: 'added',
+    password,
+    email: 'added@example.com',
+    type: 0,
+  }),
+  '/api/user/edit': () => ({ id: nobody, email: 'nobody@example.com', type: 0 }),
+  '/api/user/delete': () => ({ id: nobody, userName: 'nobody' }),
+  '/api/hub/message/answer': () => ({ id: nobody, content: 'An answer' }),
+  '/api/hub/site/edit': () => ({
+    contact: { email: '', phone: '', address: '' },
+    company: { name: '', url: '' },
+    filings: [],
+    forumUrl: '',
+  }),
+  '/api/hub/terms/preview': () => ({ content: '<p>Terms</p>' }),
+  '/api/hub/terms/publish': () => ({ en: terms, zh: terms, es: terms }),
+  '/api/resource/download': () => ({ rpId: nobody }),
+  '/api/resource/favorite/add': () => ({ rpId: nobody }),
+  '/api/resource/favorite/delete': () => ({ rpId: nobody }),
+  '/api/resource/import/upload': () => ({}),
+  '/api/resource/import/delete': () => ({ importId: nobody }),
+  '/api/resource/import/release': () => ({ importIds: [nobody], isIrrevocable: true }),
+  '/api/hub/resource/withdraw': () => ({ rpId: nobody, reason: 'A wrong device id' }),
+  '/api/hub/resource/remove': () => ({ rpId: nobody, reason: 'A court order' }),
   '/api/hub/message/moderate': () => ({ id: nobody, state: 'visible' }),
 };

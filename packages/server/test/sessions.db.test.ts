@@ -45,8 +45,9 @@ describe('signing in', () => {
   it('sets a cookie that scripts cannot read and other sites do not send', async () => {
     const body = JSON.stringify({ userName: 'paula', password });
     const { headers } = await request(`${site.server.url}/api/user/login`, { body });
-    const cookie = headers.get('set-cookie');
-    expect(cookie).toMatch(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+    const [first, second] = headers.getSetCookie();
+    expect(first).toMatch(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(second).toMatch(/^browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
   it('marks the cookie Secure where people come by https', async () => {

@@ -1,10 +1,13 @@
 import { endpoints } from '@iodd-hub/contract';
+import { writeArchive } from '@iodd-hub/iodd';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/setup/demo.ts';
 import { demoPeople, demoSettings } from '../src/setup/demo.data.ts';
 import { firstStart, replacePassword } from '../src/setup/first-start.ts';
+import { extract } from '../src/library/extract.ts';
 import * as catalogue from '../src/stores/catalogue.ts';
-import { callerOf, request, type TestSite, testSite } from './kit.ts';
+import * as rollUp from '../src/stores/roll-up.ts';
+import { addPerson, callerOf, password as usual, request, type TestSite, testSite } from './kit.ts';
 
 const { site: calls, resource, user } = endpoints;
 let site: TestSite;
@@ -101,6 +104,7 @@ describe('the five counts', () => {
     await pool.query(
       `update release set is_withdrawn = true where file_name = (select min(file_name) from release)`,
     );
+    await rollUp.countFacets(site.database.db);
     const { token } = await callerOf(site.server).call(user.login, {
       userName: 'maker',
       password: demoPassword,
@@ -118,16 +122,77 @@ describe('the five counts', () => {
     const releases = await site.database.db.selectFrom('release').select('blob_sha256').execute();
     for (const { blob_sha256 } of releases)
       expect(await site.server.services.objects.has(blob_sha256.toString('hex'))).toBe(true);
-    const nowhere = site.database.db.transaction().execute((tx) =>
-      catalogue.publish(tx, {
-        fileName: 'Nobody-Nothing-20200202-IODD1.1.xml',
-        ioddVersion: '1.1',
-        releaseDate: '2020-02-02',
-        vendorId: 65_002,
-        deviceIds: [3],
-        address: '0'.repeat(64),
-      }),
+    const { record } = await extract(
+      writeArchive([{ name: 'Nobody-Nothing-20200202-IODD1.1.xml', octets: new Uint8Array([60]) }]),
+      'nothing.zip',
     );
+    const nowhere = site.database.db
+      .transaction()
+      .execute((tx) => catalogue.publish(tx, { address: '0'.repeat(64), record, organisationId: null }));
     await expect(nowhere).rejects.toThrow('no stored bytes');
+  });
+});
+
+describe('what administrators write', () => {
+  const text = (title: string, content: string) => ({ title, content });
+  let admin: ReturnType<typeof callerOf>;
+  beforeAll(async () => {
+    await addPerson(site, { userName: 'editor', isAdmin: true });
+    const login = { userName: 'editor', password: usual };
+    admin = callerOf(site.server, (await callerOf(site.server).call(user.login, login)).token);
+  });
+
+  it('as terms is a new version in three languages, without anything that could act', async () => {
+    const dirty = '<h2 onclick="alert(1)">One</h2><script>alert(2)</script><p style="color:red">Two</p>';
+    const clean = '<h2>One</h2><p>Two</p>';
+    expect(await admin.call(calls.termsPreview, { content: dirty })).toEqual({ content: clean });
+    const before = (await admin.call(calls.termsVersions, {})).items[0]?.version ?? 0;
+    const { version } = await admin.call(calls.termsPublish, {
+      en: text('Terms', dirty),
+      zh: text('条款', dirty),
+      es: text('Términos', dirty),
+    });
+    expect(version).toBe(before + 1);
+    const { items } = await admin.call(calls.termsVersions, {});
+    expect(items[0]).toMatchObject({ version, texts: { zh: { title: '条款', content: clean } } });
+    const shown = await callerOf(site.server).call(calls.termsGet, {});
+    expect(shown).toMatchObject({ title: 'Terms', content: clean, version });
+    const incomplete = { en: text('Terms', dirty), zh: text('条款', dirty) };
+    expect(await admin.code(calls.termsPublish, incomplete)).toBe('09001');
+  });
+
+  it('as terms at the same time gets one number each', async () => {
+    const texts = { en: text('T', '<p>x</p>'), zh: text('T', '<p>x</p>'), es: text('T', '<p>x</p>') };
+    const published = await Promise.all(
+      Array.from({ length: 4 }, () => admin.call(calls.termsPublish, texts)),
+    );
+    expect(new Set(published.map(({ version }) => version)).size).toBe(4);
+  });
+
+  it('as settings is shown to everybody; a link is a web address', async () => {
+    await admin.call(calls.siteEdit, { ...demoSettings, forumUrl: 'https://forum.example.com' });
+    expect((await callerOf(site.server).call(calls.siteGet, {})).forumUrl).toBe('https://forum.example.com');
+    for (const forumUrl of ['javascript:alert(1)', 'data:text/html,x', '//forum', 'ftp://x.example'])
+      expect(await admin.code(calls.siteEdit, { ...demoSettings, forumUrl })).toBe('09001');
+  });
+
+  it('stands in the audit log, which is filtered by action, person and day', async () => {
+    const { auditList } = endpoints.audit;
+    const all = (await admin.call(auditList, { action: 'terms.published', pageSize: 100 })).items;
+    // The first terms came with the site, from nobody.
+    expect(all.map(({ actor }) => actor?.userName)).toEqual([...Array(5).fill('editor'), undefined]);
+    const actorId = all[0]?.actor?.id ?? '';
+    const mine = (await admin.call(auditList, { actorId, pageSize: 100 })).items;
+    expect(new Set(mine.map(({ action }) => action))).toEqual(
+      new Set(['session.started', 'terms.published', 'site.changed']),
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    expect((await admin.call(auditList, { from: today, to: today, actorId })).items.length).toBeGreaterThan(
+      0,
+    );
+    expect((await admin.call(auditList, { to: '2020-01-01' })).items).toEqual([]);
+    const page = await admin.call(auditList, { pageSize: 2 });
+    const next = await admin.call(auditList, { pageSize: 2, after: page.next ?? '' });
+    expect(next.items[0]?.id).toBeLessThan(page.items[1]?.id ?? 0);
   });
 });

@@ -1,5 +1,5 @@
 import type { CheckOptions } from '@iodd-hub/iodd';
-import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import { mended, writeMended } from '../check/fixes.ts';
 import { junitLines } from '../check/junit.ts';
 import { languageFrom } from '../check/messages.ts';
@@ -60,7 +60,7 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
   const profile = profiles.find((one) => one === wanted);
   if (profile === undefined) throw new UsageError(`Say --profile ${profiles.join('|')}.`);
   const language = languageFrom(args);
-  const standardText = await createTextLookup('en');
+  const standardText = await createLanguageLookup();
   const options: CheckOptions = { mode: profile === 'strict' ? 'create' : 'import', standardText };
   const unreadable: string[] = [];
   const readable = <T>(read: () => readonly T[]): readonly T[] => {

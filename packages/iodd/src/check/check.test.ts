@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { ownDraft } from '../testing/drafts.ts';
+import { found, ownDraft } from '../testing/drafts.ts';
 import { largeDevice } from '../testing/edits.ts';
+import { createLanguageLookup } from '../standard/definitions/index.ts';
 import { applyDraft } from '../draft/change.ts';
 import { Checker } from './check.ts';
 import { documentRule, nodeRule, type Rule } from './kit.ts';
@@ -50,6 +51,35 @@ describe('the checker', () => {
     const checker = new Checker([rule]);
     expect(checker.check(draft, options).map(({ severity }) => severity)).toEqual(['error']);
     expect(checker.check(draft, { mode: 'import' }).map(({ severity }) => severity)).toEqual(['warning']);
+  });
+});
+
+describe('default values', () => {
+  it('fit the encoding in elements of arrays too', () => {
+    const { $id: at } = found(draft, ({ attributes }) => attributes['id'] === 'V_LabelArray');
+    const changed = applyDraft(draft, [{ op: 'set', at, field: 'defaultValue', value: 'ä' }]);
+    const told = new Checker().check(changed, options).filter(({ $id }) => $id === at);
+    expect(told.map(({ rule }) => rule)).toContain('variable/default-encoding');
+  });
+});
+
+describe('the names of standard variables', () => {
+  it('are taken in every language that is shipped', async () => {
+    const standardText = await createLanguageLookup();
+    const name = standardText('STD_TN_V_SerialNumber', 'zh') ?? '';
+    const { $id: at } = found(
+      draft,
+      ({ tag, attributes }) =>
+        tag === 'Text' &&
+        attributes['id'] === 'TN_V_CP_FunctionTag' &&
+        /\p{Script=Han}/u.test(attributes['value'] ?? ''),
+    );
+    const [part = ''] = Object.keys(draft.languages);
+    const changed = applyDraft(draft, [{ part, op: 'set', at, field: 'value', value: name }]);
+    const told = new Checker().check(changed, { ...options, standardText });
+    expect(told.filter(({ rule }) => rule === 'variable/name-unique').map(({ args }) => args)).toEqual([
+      { text: name, language: 'zh' },
+    ]);
   });
 });
 

@@ -40,8 +40,8 @@ export class Checker {
   check(input: CheckInput, options: CheckOptions): readonly Finding[] {
     const documents = [input.main, ...Object.values(input.languages)];
     const tallies = new Map<string, Tally>();
-    const pieces = documents.map((document) => {
-      const key = `${document.version} ${document.root.$id}`;
+    const pieces = documents.map((document, index) => {
+      const key = `${index} ${document.version} ${document.root.$id}`;
       const tally = this.tallies.get(key) ?? new Tally();
       tallies.set(key, tally);
       return this.of(document.version).walk.document(document, tally);

@@ -102,6 +102,11 @@ export const setAttribute = (node: ElementNode, field: string, value: string | n
   command: 'setAttribute',
   args: { node: node.$id, field, value },
 });
+/** Nothing refers to the id of process data, only to those of its two directions. */
+export const renaming = (node: ElementNode, id: string): CommandCall =>
+  node.$type === 'ProcessData'
+    ? setAttribute(node, 'id', id)
+    : { command: 'rename', args: { node: node.$id, id } };
 export const remove = (node: ElementNode): CommandCall => ({
   command: 'removeElement',
   args: { node: node.$id },

@@ -1,6 +1,11 @@
 // Made by `npm run generate`.
 import type { Rule } from './kit.ts';
 import { rule as communicationCycleTime } from './rules/communication/cycle-time.ts';
+import { rule as communicationTestAccess } from './rules/communication/test-access.ts';
+import { rule as communicationTestIndex } from './rules/communication/test-index.ts';
+import { rule as communicationTestNeeded } from './rules/communication/test-needed.ts';
+import { rule as communicationTestTrigger } from './rules/communication/test-trigger.ts';
+import { rule as communicationTestValue } from './rules/communication/test-value.ts';
 import { rule as communicationType0 } from './rules/communication/type-0.ts';
 import { rule as communicationWires } from './rules/communication/wires.ts';
 import { rule as datatypeArrayAlignment } from './rules/datatype/array-alignment.ts';
@@ -21,6 +26,7 @@ import { rule as featureParameterLock } from './rules/feature/parameter-lock.ts'
 import { rule as featureStorageLock } from './rules/feature/storage-lock.ts';
 import { rule as featureStorageRecommended } from './rules/feature/storage-recommended.ts';
 import { rule as featureStorageStandard } from './rules/feature/storage-standard.ts';
+import { rule as idCharacters } from './rules/id/characters.ts';
 import { rule as idPrefix } from './rules/id/prefix.ts';
 import { rule as identityDeviceIdTwice } from './rules/identity/device-id-twice.ts';
 import { rule as identityProductIdDefault } from './rules/identity/product-id-default.ts';
@@ -58,11 +64,52 @@ import { rule as menuUnit } from './rules/menu/unit.ts';
 import { rule as menuUnused } from './rules/menu/unused.ts';
 import { rule as menuWriteOnlyRestriction } from './rules/menu/write-only-restriction.ts';
 import { rule as processDataBitLength } from './rules/process-data/bit-length.ts';
+import { rule as processDataConditionCovered } from './rules/process-data/condition-covered.ts';
 import { rule as processDataConditionMenu } from './rules/process-data/condition-menu.ts';
 import { rule as processDataConditionNeeded } from './rules/process-data/condition-needed.ts';
 import { rule as processDataConditionType } from './rules/process-data/condition-type.ts';
 import { rule as processDataConditionVariable } from './rules/process-data/condition-variable.ts';
 import { rule as processDataDisplayFormat } from './rules/process-data/display-format.ts';
+import { rule as processDataReferenceNeeded } from './rules/process-data/reference-needed.ts';
+import { rule as profileCommandForbidden } from './rules/profile/command-forbidden.ts';
+import { rule as profileCommandMissing } from './rules/profile/command-missing.ts';
+import { rule as profileCommandReserved } from './rules/profile/command-reserved.ts';
+import { rule as profileContext } from './rules/profile/context.ts';
+import { rule as profileDatatype } from './rules/profile/datatype.ts';
+import { rule as profileDatatypeKind } from './rules/profile/datatype-kind.ts';
+import { rule as profileDatatypeMissing } from './rules/profile/datatype-missing.ts';
+import { rule as profileDeprecated } from './rules/profile/deprecated.ts';
+import { rule as profileEncoding } from './rules/profile/encoding.ts';
+import { rule as profileEventMissing } from './rules/profile/event-missing.ts';
+import { rule as profileEventReserved } from './rules/profile/event-reserved.ts';
+import { rule as profileEventType } from './rules/profile/event-type.ts';
+import { rule as profileExclusive } from './rules/profile/exclusive.ts';
+import { rule as profileFeature } from './rules/profile/feature.ts';
+import { rule as profileIncluded } from './rules/profile/included.ts';
+import { rule as profileItemMissing } from './rules/profile/item-missing.ts';
+import { rule as profileItemOffset } from './rules/profile/item-offset.ts';
+import { rule as profileLength } from './rules/profile/length.ts';
+import { rule as profileMenuId } from './rules/profile/menu-id.ts';
+import { rule as profileMenuItemMissing } from './rules/profile/menu-item-missing.ts';
+import { rule as profileMenuMissing } from './rules/profile/menu-missing.ts';
+import { rule as profileMenuOrder } from './rules/profile/menu-order.ts';
+import { rule as profileMenuReadOnly } from './rules/profile/menu-read-only.ts';
+import { rule as profileOrder } from './rules/profile/order.ts';
+import { rule as profileProcessDataLength } from './rules/profile/process-data-length.ts';
+import { rule as profileProcessDataMissing } from './rules/profile/process-data-missing.ts';
+import { rule as profileRangeMissing } from './rules/profile/range-missing.ts';
+import { rule as profileRangeSurplus } from './rules/profile/range-surplus.ts';
+import { rule as profileRequiredProfile } from './rules/profile/required-profile.ts';
+import { rule as profileReservedUnclear } from './rules/profile/reserved-unclear.ts';
+import { rule as profileSafetyOrder } from './rules/profile/safety-order.ts';
+import { rule as profileStandardVariableAttribute } from './rules/profile/standard-variable-attribute.ts';
+import { rule as profileStandardVariableMissing } from './rules/profile/standard-variable-missing.ts';
+import { rule as profileSubindexAccess } from './rules/profile/subindex-access.ts';
+import { rule as profileTopMenuMissing } from './rules/profile/top-menu-missing.ts';
+import { rule as profileValueMissing } from './rules/profile/value-missing.ts';
+import { rule as profileVariableAttribute } from './rules/profile/variable-attribute.ts';
+import { rule as profileVariableMissing } from './rules/profile/variable-missing.ts';
+import { rule as profileVariableReserved } from './rules/profile/variable-reserved.ts';
 import { rule as recordBooleanGrouped } from './rules/record/boolean-grouped.ts';
 import { rule as recordIntegerAlignment } from './rules/record/integer-alignment.ts';
 import { rule as recordItemOutside } from './rules/record/item-outside.ts';
@@ -75,6 +122,7 @@ import { rule as recordSubindexOrder } from './rules/record/subindex-order.ts';
 import { rule as recordVariableIntegerStart } from './rules/record/variable-integer-start.ts';
 import { rule as recordWideInteger } from './rules/record/wide-integer.ts';
 import { rule as recordWriteOnlyItem } from './rules/record/write-only-item.ts';
+import { rule as textLanguageCode } from './rules/text/language-code.ts';
 import { rule as textLanguageStandard } from './rules/text/language-standard.ts';
 import { rule as textPrimaryEnglish } from './rules/text/primary-english.ts';
 import { rule as textRedefine } from './rules/text/redefine.ts';
@@ -109,6 +157,11 @@ import { rule as variableValueReserved } from './rules/variable/value-reserved.t
 
 export const rules: readonly Rule[] = [
   communicationCycleTime,
+  communicationTestAccess,
+  communicationTestIndex,
+  communicationTestNeeded,
+  communicationTestTrigger,
+  communicationTestValue,
   communicationType0,
   communicationWires,
   datatypeArrayAlignment,
@@ -129,6 +182,7 @@ export const rules: readonly Rule[] = [
   featureStorageLock,
   featureStorageRecommended,
   featureStorageStandard,
+  idCharacters,
   idPrefix,
   identityDeviceIdTwice,
   identityProductIdDefault,
@@ -166,11 +220,52 @@ export const rules: readonly Rule[] = [
   menuUnused,
   menuWriteOnlyRestriction,
   processDataBitLength,
+  processDataConditionCovered,
   processDataConditionMenu,
   processDataConditionNeeded,
   processDataConditionType,
   processDataConditionVariable,
   processDataDisplayFormat,
+  processDataReferenceNeeded,
+  profileCommandForbidden,
+  profileCommandMissing,
+  profileCommandReserved,
+  profileContext,
+  profileDatatype,
+  profileDatatypeKind,
+  profileDatatypeMissing,
+  profileDeprecated,
+  profileEncoding,
+  profileEventMissing,
+  profileEventReserved,
+  profileEventType,
+  profileExclusive,
+  profileFeature,
+  profileIncluded,
+  profileItemMissing,
+  profileItemOffset,
+  profileLength,
+  profileMenuId,
+  profileMenuItemMissing,
+  profileMenuMissing,
+  profileMenuOrder,
+  profileMenuReadOnly,
+  profileOrder,
+  profileProcessDataLength,
+  profileProcessDataMissing,
+  profileRangeMissing,
+  profileRangeSurplus,
+  profileRequiredProfile,
+  profileReservedUnclear,
+  profileSafetyOrder,
+  profileStandardVariableAttribute,
+  profileStandardVariableMissing,
+  profileSubindexAccess,
+  profileTopMenuMissing,
+  profileValueMissing,
+  profileVariableAttribute,
+  profileVariableMissing,
+  profileVariableReserved,
   recordBooleanGrouped,
   recordIntegerAlignment,
   recordItemOutside,
@@ -183,6 +278,7 @@ export const rules: readonly Rule[] = [
   recordVariableIntegerStart,
   recordWideInteger,
   recordWriteOnlyItem,
+  textLanguageCode,
   textLanguageStandard,
   textPrimaryEnglish,
   textRedefine,

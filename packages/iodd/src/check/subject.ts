@@ -5,7 +5,7 @@ import { lazy } from '../memo.ts';
 import type { IdSpace, Version } from '../meta/kit.ts';
 import { collectDatatypes, type DatatypeNode } from '../resolve/collection.ts';
 import type { ResolvedDevice, ResolvedVariable, Resolver } from '../resolve/index.ts';
-import type { TextLookup } from '../standard/definitions/index.ts';
+import type { LanguageLookup } from '../standard/definitions/index.ts';
 import { nodesByType, type NodesByType } from './kit.ts';
 import type { Piece } from './piece.ts';
 import type { Tally } from './tally.ts';
@@ -17,11 +17,11 @@ export interface CheckInput {
 }
 export interface SubjectOptions {
   /** Names of the standard, so that a name of the device can be compared with them. */
-  readonly standardText?: TextLookup;
+  readonly standardText?: LanguageLookup;
   /** Nodes that an author made here; only their ids must follow our prefixes. */
   readonly created?: ReadonlySet<string>;
 }
-const noText: TextLookup = () => undefined;
+const noText: LanguageLookup = () => undefined;
 
 export interface Walked {
   /** Of each document, the main one first. */
@@ -37,6 +37,7 @@ export class Subject {
   readonly documents: readonly IoddDocument[];
   readonly version: Version;
   readonly created: ReadonlySet<string>;
+  readonly standardText: LanguageLookup;
   /** Its parts are resolved when a rule first asks for them. */
   readonly device: ResolvedDevice;
   /** The datatypes of the collection by their ids. */
@@ -56,11 +57,12 @@ export class Subject {
     this.documents = [main, ...Object.values(languages)];
     this.version = main.version;
     this.created = options.created ?? new Set();
+    this.standardText = options.standardText ?? noText;
     this.byType = nodesByType(pieces);
     this.device = resolver.device(main, {
       language: 'en',
       languageDocuments: this.documents.slice(1),
-      standardText: options.standardText ?? noText,
+      standardText: this.standardText,
     });
     this.parents = lazy(() => parentsIn(pieces));
     this.tallies = tallies;
@@ -89,11 +91,6 @@ export class Subject {
   /** Whether any attribute refers to the id. */
   isUsed(space: IdSpace, id: string): boolean {
     return this.tallies.some((tally) => tally.isUsed(space, id));
-  }
-
-  /** Whether more than one attribute refers to the id. */
-  isShared(space: IdSpace, id: string): boolean {
-    return this.tallies.some((tally) => tally.isShared(space, id));
   }
 
   /** The ids of texts of the primary language that nothing refers to. */

@@ -30,7 +30,6 @@ class Space {
   /** Referred to, but not there; there, but not referred to. Known once everything has been counted. */
   dangling: Set<string> | undefined;
   unused: Set<string> | undefined;
-  readonly shared = new Set<string>();
 
   countKey(value: string, count: number): void {
     this.settle(this.unused, value, count > 0 && !this.references.has(value));
@@ -38,8 +37,6 @@ class Space {
   }
   countReference(value: string, by: 1 | -1): void {
     const count = this.references.add(value, by);
-    if (count > 1) this.shared.add(value);
-    else if (by === -1) this.shared.delete(value);
     this.settle(this.dangling, value, count > 0 && !this.keys.has(value));
     this.settle(this.unused, value, count === 0 && this.keys.has(value));
   }
@@ -69,10 +66,6 @@ export class Tally {
 
   isUsed(name: string, value: string): boolean {
     return this.spaces.get(name)?.references.has(value) ?? false;
-  }
-  /** Whether more than one attribute refers to the value. */
-  isShared(name: string, value: string): boolean {
-    return this.spaces.get(name)?.shared.has(value) ?? false;
   }
   /** The keys that nothing refers to. */
   unusedKeys(name: string): ReadonlySet<string> {

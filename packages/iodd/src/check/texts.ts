@@ -26,8 +26,6 @@ const listOf = (table: TextTable, node: LanguageNode | undefined): LanguageTexts
       }
     : [];
 
-const isEnglish = (language: string): boolean => language.toLowerCase() === 'en';
-
 const missingByIds = memo((_list: object) => memo((_other: object): { ids?: readonly string[] } => ({})));
 /** The ids that `other` has and `list` lacks. */
 export function missingIn(list: LanguageTexts, other: LanguageTexts): readonly string[] {
@@ -71,21 +69,35 @@ const idsWith = ({ texts }: LanguageTexts, fits: (text: string) => boolean): rea
     ]) => (value !== undefined && fits(value) ? id : []),
   );
 
+/** The names that are gone in a language. */
+type Taken = (language: string) => ReadonlySet<string>;
+
+/** The ids in a list, or in the primary one that completes it, whose text is taken there. */
+function takenIds(list: LanguageTexts, primary: LanguageTexts, taken: Taken): readonly string[] {
+  const gone = taken(list.language);
+  return [list, primary].flatMap((one) =>
+    [...gone].some((text) => one.table.hasValue(text)) ? idsWith(one, (text) => gone.has(text)) : [],
+  );
+}
+
+/** The references that can have the text of another one, or one that is taken, in some language. */
 function suspects(
   references: readonly Node<'TextRef'>[],
-  subject: Subject,
-  taken: ReadonlySet<string>,
+  lists: readonly LanguageTexts[],
+  taken: Taken,
 ): readonly Node<'TextRef'>[] {
-  const lists = textLists(subject);
   const primary = lists.find(({ isPrimary }) => isPrimary);
   if (!primary) return references;
-  const ids = new Set(lists.flatMap((list) => doubtfulIds(list, primary)));
-  for (const list of [...lists.filter(({ language }) => isEnglish(language)), primary])
-    if ([...taken].some((text) => list.table.hasValue(text)))
-      for (const id of idsWith(list, (text) => taken.has(text))) ids.add(id);
-  return references.filter(
-    ({ attributes: { textId = '' } }) => ids.has(textId) || subject.isShared('text', textId),
+  const ids = new Set(
+    lists.flatMap((list) => [...doubtfulIds(list, primary), ...takenIds(list, primary, taken)]),
   );
+  const met = new Set<string>();
+  for (const { attributes } of references) {
+    const { textId = '' } = attributes;
+    if (met.has(textId)) ids.add(textId);
+    else met.add(textId);
+  }
+  return references.filter(({ attributes: { textId = '' } }) => ids.has(textId));
 }
 
 interface SameName {
@@ -93,19 +105,22 @@ interface SameName {
   readonly language: string;
   readonly text: string;
 }
-/** References whose text another one before them has, in some language; `taken` are English names that are gone. */
+/** References whose text another one before them has, in some language; `taken` gives the names that are gone there. */
 export function sameNames(
   references: readonly Node<'TextRef'>[],
-  subject: Subject,
-  taken: readonly string[] = [],
+  lists: readonly LanguageTexts[],
+  taken: (language: string) => readonly string[] = () => [],
 ): readonly SameName[] {
-  const lists = textLists(subject);
-  const doubtful = suspects(references, subject, new Set(taken));
+  const gone = new Map(
+    lists.map(({ language }) => [language, new Set(taken(language.toLowerCase()))] as const),
+  );
+  const takenIn: Taken = (language) => gone.get(language) ?? nothing;
+  const doubtful = suspects(references, lists, takenIn);
   const primary = lists.find(({ isPrimary }) => isPrimary)?.texts;
   const reported = new Set<string>();
   const found: SameName[] = [];
   for (const { language, texts } of lists) {
-    const seen = new Set<string>(isEnglish(language) ? taken : []);
+    const seen = new Set(takenIn(language));
     for (const node of doubtful) {
       const id = node.attributes.textId ?? '';
       const text = (texts.get(id) ?? primary?.get(id))?.attributes.value;
@@ -118,3 +133,4 @@ export function sameNames(
   }
   return found;
 }
+const nothing: ReadonlySet<string> = new Set();

@@ -12,7 +12,7 @@ export interface Span {
   readonly from: bigint | number;
   readonly to: bigint | number;
 }
-function numberOf(text: string | undefined): bigint | number | undefined {
+export function numberOf(text: string | undefined): bigint | number | undefined {
   if (text === undefined) return undefined;
   if (text === 'true') return 1n;
   if (text === 'false') return 0n;
@@ -62,10 +62,13 @@ export function valueFits(datatype: SimpleDatatype, text: string): boolean {
     case 'BooleanT':
     case 'Float32T':
     case 'TimeT':
-    case 'TimeSpanT':
       return true;
+    case 'TimeSpanT':
+      return Math.abs(Number(text.replace('PT', '').replace('S', ''))) <= longestSpan;
     default:
       return datatype satisfies never;
   }
 }
+/** In seconds: 32 bits with a sign stand before the point. */
+const longestSpan = 2_147_483_647.999;
 const octetsOf = (text: string): number => encodeUtf8(text).length;

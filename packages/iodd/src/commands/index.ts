@@ -2,6 +2,7 @@
 import { applyDraft } from '../draft/change.ts';
 import type { Draft, DraftOp } from '../draft/draft.ts';
 import type { IdSource } from '../ids.ts';
+import { insertProfiles, type InsertProfilesArgs } from '../profiles/insert.ts';
 import { addElement, type AddElementArgs } from './add-element.ts';
 import { changeAccessRights, type ChangeAccessRightsArgs } from './change-access-rights.ts';
 import { changeKind, type ChangeKindArgs } from './change-kind.ts';
@@ -25,6 +26,7 @@ export interface CommandArgs {
   changeKind: ChangeKindArgs;
   collectUnusedTexts: Record<string, never>;
   duplicateElement: DuplicateElementArgs;
+  insertProfiles: InsertProfilesArgs;
   moveElement: MoveElementArgs;
   removeElement: RemoveElementArgs;
   removeLanguage: RemoveLanguageArgs;
@@ -44,6 +46,7 @@ export const commands: { readonly [K in CommandName]: Command<CommandArgs[K]> } 
   changeKind,
   collectUnusedTexts,
   duplicateElement,
+  insertProfiles,
   moveElement,
   removeElement,
   removeLanguage,

@@ -37,7 +37,7 @@ describe('any row of commands', () => {
       { numRuns: 300 },
     );
     expect(steps).toBeGreaterThan(900);
-    expect(used.size).toBe(15);
+    expect(used.size).toBe(16);
     expect(used.get('setText')).toBeGreaterThan(30);
   }, 60_000);
 });

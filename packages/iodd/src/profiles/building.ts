@@ -8,11 +8,18 @@ import type { Draft, DraftOp } from '../draft/draft.ts';
 import type { IdSource } from '../ids.ts';
 import { profiledDevice, type ProfiledDevice } from './device.ts';
 
+const textIdsIn = ({ attributes, children = [] }: NewElement): readonly string[] => [
+  ...(attributes?.['textId'] === undefined ? [] : [attributes['textId']]),
+  ...children.flatMap(textIdsIn),
+];
+
 /** A draft that is being changed, with the ops so far. */
 export class Building {
   readonly ops: DraftOp[] = [];
   private draft: Draft;
   private readonly ids: IdSource;
+  /** The text ids that new elements name. */
+  private readonly named = new Set<string>();
   constructor(draft: Draft, ids: IdSource) {
     this.draft = draft;
     this.ids = ids;
@@ -26,13 +33,15 @@ export class Building {
     return this.draft.main.root;
   }
   add(parent: ElementNode, element: NewElement): void {
+    for (const id of textIdsIn(element)) this.named.add(id);
     this.apply(addElement(this.draft, { parent: parent.$id, element }, this.ids));
   }
   set({ $id, attributes }: ElementNode, field: string, value: string): void {
     if (attributes[field] !== value) this.apply([{ op: 'set', at: $id, field, value }]);
   }
-  /** Texts that exist keep their words. */
+  /** Texts that exist keep their words; a text that nothing new names is not brought in. */
   write(id: string, value: string): void {
+    if (!this.named.has(id)) return;
     const list = textListsOf(this.draft).find(({ isPrimary }) => isPrimary);
     if (list && !textIn(list, id)) this.apply(writeText(list, { id, value }, this.ids));
   }

@@ -3,6 +3,7 @@ import { findProfile, profileFamilies, type Profile } from '../standard/profiles
 import type { ElementNode } from '../document.ts';
 import { inner, type ProfiledDevice, type Report } from './device.ts';
 import type { ProfileEntry } from './rows.ts';
+import type { ProfileRule } from './rules.ts';
 
 const field = 'profileCharacteristic';
 
@@ -35,11 +36,7 @@ function checkProfile(
   for (const included of includes.filter((one) => ids.includes(one)))
     report('included', features, { field, args: { profile: id, included } });
   if (replacedBy !== undefined)
-    report('deprecated', features, {
-      field,
-      args: { profile: id, replacement: replacedBy },
-      severity: 'warning',
-    });
+    report('deprecated', features, { field, args: { profile: id, replacement: replacedBy } });
 }
 
 function checkChoices(known: readonly Profile[], { features, ids }: Listed, report: Report): void {
@@ -50,36 +47,48 @@ function checkChoices(known: readonly Profile[], { features, ids }: Listed, repo
   }
 }
 
+export interface Owned {
+  /** Ids by index. */
+  readonly variables: ReadonlyMap<number, string>;
+  readonly commands: ReadonlySet<number>;
+  readonly events: ReadonlySet<number>;
+}
+/** What the entries describe. */
+export const ownedBy = (entries: readonly ProfileEntry[]): Owned => ({
+  variables: new Map(entries.flatMap(({ variables = [] }) => variables.map(({ index, id }) => [index, id]))),
+  commands: new Set(entries.flatMap(({ commands = [] }) => commands.map(({ value }) => value))),
+  events: new Set(entries.flatMap(({ events = [] }) => events.map(({ code }) => code))),
+});
+
 /** Indices, commands and events that belong to profiles stand only where a listed profile has them (IODD annex D). */
 export function checkReserved(
   device: ProfiledDevice,
   entries: readonly ProfileEntry[],
   report: Report,
 ): void {
-  const variables = new Map(
-    entries.flatMap(({ variables: rows = [] }) => rows.map(({ index, id }) => [index, id])),
-  );
-  const commands = new Set(entries.flatMap(({ commands: rows = [] }) => rows.map(({ value }) => value)));
-  const events = new Set(entries.flatMap(({ events: rows = [] }) => rows.map(({ code }) => code)));
+  const { variables, commands, events } = ownedBy(entries);
   // Older profiles, which nobody defines in public any more, own some of these too.
-  const severity = device.ids.some((id) => !findProfile(id)) ? 'warning' : 'error';
+  const unknown = device.ids.find((id) => !findProfile(id));
+  const say = (rule: ProfileRule, node: ElementNode, [key, value, family]: Reservation): void => {
+    if (unknown === undefined) report(rule, node, { field: key, args: { [key]: value, family } });
+    else report('reserved-unclear', node, { field: key, args: { value, family, unknown } });
+  };
   for (const node of device.variables.values()) {
     const index = Number(node.attributes['index']);
     const family = familyOf('reservedIndices', index);
     if (family !== undefined && variables.get(index) !== node.attributes['id'] && !isNamed(node, entries))
-      report('variable-reserved', node, { field: 'index', args: { index, family }, severity });
+      say('variable-reserved', node, ['index', index, family]);
   }
   for (const [value, node] of device.commands) {
     const family = familyOf('reservedCommands', value);
-    if (family !== undefined && !commands.has(value))
-      report('command-reserved', node, { field: 'value', args: { value, family }, severity });
+    if (family !== undefined && !commands.has(value)) say('command-reserved', node, ['value', value, family]);
   }
   for (const [code, node] of device.events) {
     const family = familyOf('reservedEvents', code);
-    if (family !== undefined && !events.has(code))
-      report('event-reserved', node, { field: 'code', args: { code, family }, severity });
+    if (family !== undefined && !events.has(code)) say('event-reserved', node, ['code', code, family]);
   }
 }
+type Reservation = readonly [field: 'index' | 'value' | 'code', value: number, family: string];
 /** A variable of the profile with a wrong index is reported as that. */
 const isNamed = ({ attributes }: ElementNode, entries: readonly ProfileEntry[]): boolean =>
   entries.some(({ variables = [] }) => variables.some(({ id }) => id === attributes['id']));

@@ -1,5 +1,6 @@
 import {
   button,
+  explained,
   command,
   optionalItem,
   readOnly,
@@ -64,7 +65,10 @@ export const commonRows: EntryRows = {
       roles: 'MSR',
       top: 'ParameterMenu',
       name: 'Service functions',
-      items: [optionalItem(button(129)), button(131)],
+      items: [
+        optionalItem(button(129)),
+        explained(button(131), 'Restores the factory settings and stops communication until the next start.'),
+      ],
     },
     {
       id: 'M_OMSR_CP_Diag_DeviceStatusInfo',

@@ -1,9 +1,9 @@
 /** The parts of a device that profiles speak of, found once for all rows. */
 import { isElement, isNode, type ElementNode, type IoddDocument } from '../document.ts';
-import type { Problem, Severity } from '../problem.ts';
+import type { Problem } from '../problem.ts';
 import { menuRoles } from '../standard/menus.ts';
 import type { MenuRoles, MenuRow } from './rows.ts';
-import type { ProfileRule } from './rules.ts';
+import { severityOf, type ProfileRule } from './rules.ts';
 
 export interface ProfiledDevice {
   readonly features: ElementNode;
@@ -85,14 +85,13 @@ export type Report = (
   details?: {
     readonly field?: string;
     readonly args?: Readonly<Record<string, string | number>>;
-    readonly severity?: Severity;
   },
 ) => void;
 export function collector(): { readonly problems: readonly Problem[]; readonly report: Report } {
   const problems: Problem[] = [];
   const seen = new Set<string>();
-  const report: Report = (rule, { $id }, { severity = 'error', ...details } = {}) => {
-    const problem: Problem = { rule: `profile/${rule}`, severity, $id, ...details };
+  const report: Report = (rule, { $id }, details = {}) => {
+    const problem: Problem = { rule: `profile/${rule}`, severity: severityOf(rule), $id, ...details };
     // Entries share rows: what two of them miss is one problem.
     const key = JSON.stringify(problem);
     if (!seen.has(key)) problems.push(problem);

@@ -120,6 +120,9 @@ function checkValues(node: ElementNode, row: ScalarRow, report: Report): void {
   for (const [value] of row.values ?? [])
     if (!given.has(canonical(row.type, value)))
       report('value-missing', node, { field: 'SingleValue', args: { datatype, value } });
-  if (row.range && inner(node, 'ValueRange').length === 0)
+  const ranges = inner(node, 'ValueRange');
+  if (row.range && ranges.length === 0)
     report('range-missing', node, { field: 'ValueRange', args: { datatype } });
+  const surplus = row.maxRanges === undefined ? undefined : ranges[row.maxRanges];
+  if (surplus) report('range-surplus', surplus, { args: { datatype, max: row.maxRanges ?? 0 } });
 }

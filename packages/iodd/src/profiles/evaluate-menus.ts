@@ -41,7 +41,7 @@ export function checkMenu(row: MenuRow, device: ProfiledDevice, report: Report):
       const args = { role, top: row.top, menu: row.id };
       // Files made for older editions of the profiles show the same under ids of their own.
       if (row.items.every((item) => item.isOptional || shown.has(itemKey(item))))
-        report('menu-id', set, { field: row.top, args, severity: 'warning' });
+        report('menu-id', set, { field: row.top, args });
       else report('menu-missing', set, { field: row.top, args });
     } else
       checkItems(

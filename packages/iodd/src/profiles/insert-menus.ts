@@ -4,7 +4,7 @@ import { isElement, type ElementNode } from '../document.ts';
 import type { Building } from './building.ts';
 import { inner, topMenusOf } from './device.ts';
 import { keyOf } from './evaluate-menus.ts';
-import { itemKey, type MenuItemRow, type MenuRoles, type MenuRow } from './rows.ts';
+import { effectTextId, itemKey, type MenuItemRow, type MenuRoles, type MenuRow } from './rows.ts';
 
 export function insertMenus(building: Building, rows: readonly MenuRow[]): void {
   for (const row of rows) {
@@ -78,7 +78,22 @@ function addItems(building: Building, menu: ElementNode, items: readonly MenuIte
   }
 }
 
-function elementOf({ variable, subindex, button, menu, isReadOnly }: MenuItemRow): NewElement {
+const buttonOf = ({ button, effect }: MenuItemRow): NewElement[] =>
+  button === undefined
+    ? []
+    : [
+        {
+          tag: 'Button',
+          attributes: { buttonValue: `${button}` },
+          children:
+            effect === undefined
+              ? []
+              : [{ tag: 'Description', attributes: { textId: effectTextId(button) } }],
+        },
+      ];
+
+function elementOf(item: MenuItemRow): NewElement {
+  const { variable, subindex, menu, isReadOnly } = item;
   if (menu !== undefined) return { tag: 'MenuRef', attributes: { menuId: menu } };
   return {
     tag: subindex === undefined ? 'VariableRef' : 'RecordItemRef',
@@ -87,7 +102,7 @@ function elementOf({ variable, subindex, button, menu, isReadOnly }: MenuItemRow
       ...(subindex !== undefined && { subindex: `${subindex}` }),
       ...(isReadOnly && { accessRightRestriction: 'ro' }),
     },
-    children: button === undefined ? [] : [{ tag: 'Button', attributes: { buttonValue: `${button}` } }],
+    children: buttonOf(item),
   };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { checkDraft } from '../check/check.ts';
 import { checkStructure } from '../check/structure.ts';
+import { run } from '../commands/index.ts';
 import { applyDraft } from '../draft/change.ts';
 import type { Draft } from '../draft/draft.ts';
 import { seededIds } from '../ids.ts';
@@ -28,7 +30,7 @@ describe('a minimal device', () => {
   it.each(devices)('of $key, which lists $list, is clean', ({ ids, draft }) => {
     const isDeprecated = ids.some((id) => [3, 7, 8, 9, 12, 13].includes(id));
     expect(rulesOf(draft)).toEqual(isDeprecated ? ['profile/deprecated'] : []);
-    expect(checkStructure(draft.main)).toEqual([]);
+    expect(checkDraft(draft, { mode: 'create' }).filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(resolveDevice(draft.main, { language: 'en', standardText }).problems).toEqual([]);
   });
 
@@ -110,8 +112,11 @@ describe('the list of profiles', () => {
     );
     const locator = listing(withProfiles(plainDevice, [16_384, 33_025]), '16384');
     expect(rulesOf(locator)).toEqual(['profile/command-reserved', 'profile/command-reserved']);
-    const severities = evaluateProfiles(listing(locator, '1 16384').main).map(({ severity }) => severity);
-    expect(severities).toEqual(['warning', 'warning']);
+    const unclear = evaluateProfiles(listing(locator, '1 16384').main);
+    expect(unclear.map(({ rule, severity }) => `${rule} ${severity}`)).toEqual([
+      'profile/reserved-unclear warning',
+      'profile/reserved-unclear warning',
+    ]);
   });
 
   it('may be absent', () => {
@@ -179,6 +184,20 @@ describe('a device with a profile', () => {
 });
 
 describe('inserting profiles', () => {
+  it('is a command that brings back what is missing', () => {
+    const common = withProfiles(plainDevice, [16_384]);
+    const incomplete = listing(common, '16384 33025 33026');
+    expect(rulesOf(incomplete)).toContain('profile/command-missing');
+    const call = { command: 'insertProfiles', args: { profiles: [] } } as const;
+    expect(rulesOf(applyDraft(incomplete, run(incomplete, call, seededIds(7))))).toEqual([]);
+  });
+
+  it('brings no text that nothing names', () => {
+    const complete = withProfiles(ownDraft('switching-sensor'), [33_025]);
+    const told = checkDraft(complete, { mode: 'create' }).map(({ rule }) => rule);
+    expect(told).not.toContain('text/unused');
+  });
+
   it('leaves nothing to do the second time', () => {
     for (const { ids, draft } of devices)
       expect(insertProfiles(draft, { profiles: ids }, seededIds(6))).toEqual([]);

@@ -14,6 +14,8 @@ export interface ScalarRow {
   readonly encoding?: 'UTF-8' | 'US-ASCII';
   /** Values that have to be named, with the name that a template gives them. */
   readonly values?: readonly (readonly [value: string, name: string])[];
+  /** How many ranges of values there may be. */
+  readonly maxRanges?: number;
   /** A range of values has to be given; these are its widest ends. */
   readonly range?: readonly [lower: string, upper: string];
 }
@@ -79,6 +81,8 @@ export interface MenuItemRow {
   readonly variable?: string;
   readonly subindex?: number;
   readonly button?: number;
+  /** What pressing the button does, for the template. */
+  readonly effect?: string;
   readonly menu?: string;
   readonly isReadOnly?: true;
   readonly isOptional?: true;
@@ -126,8 +130,11 @@ export const shown = (variable: string, subindex?: number): MenuItemRow => ({
   ...(subindex !== undefined && { subindex }),
 });
 export const button = (value: number): MenuItemRow => ({ variable: 'V_SystemCommand', button: value });
+export const explained = (item: MenuItemRow, effect: string): MenuItemRow => ({ ...item, effect });
 export const readOnly = (item: MenuItemRow): MenuItemRow => ({ ...item, isReadOnly: true });
 export const optionalItem = (item: MenuItemRow): MenuItemRow => ({ ...item, isOptional: true });
+export const effectTextId = (value: number): string => `TD_Button_${value}`;
+
 export const itemKey = ({ variable, subindex, button: value, menu }: MenuItemRow): string =>
   menu ??
   `${variable ?? ''}${subindex === undefined ? '' : `.${subindex}`}${value === undefined ? '' : `=${value}`}`;

@@ -7,7 +7,7 @@ import { evaluateProfiles, profileRules } from './index.ts';
 
 const folder = new URL('../../../i18n/texts/', import.meta.url);
 const textsOf = (language: string): Readonly<Record<string, string>> =>
-  JSON.parse(readFileSync(new URL(`${language}/profiles.json`, folder), 'utf8'));
+  JSON.parse(readFileSync(new URL(`${language}/rules.json`, folder), 'utf8'));
 
 /** Problems of every kind that taking away a part or emptying the list of profiles brings. */
 const reported: readonly Problem[] = profileDevices()
@@ -35,13 +35,14 @@ const reported: readonly Problem[] = profileDevices()
 
 describe.runIf(existsSync(folder))('the sentence of a profile rule', () => {
   it.each(['en', 'zh', 'es'])('exists in %s for every rule and for nothing else', (language) => {
-    expect(Object.keys(textsOf(language)).sort()).toEqual([...profileRules].sort());
+    const ids = Object.keys(textsOf(language)).filter((id) => id.startsWith('profile/'));
+    expect(ids.sort()).toEqual(profileRules.map((rule) => `profile/${rule}`).sort());
   });
 
   it.each(['en', 'zh', 'es'])('in %s is filled by the arguments of the problem', (language) => {
     const texts = textsOf(language);
     const open = reported.filter(({ rule, args = {} }) => {
-      const text = texts[rule.slice('profile/'.length)] ?? '{{nothing}}';
+      const text = texts[rule] ?? '{{nothing}}';
       return [...text.matchAll(/\{\{(\w+)\}\}/g)].some(([, name = '']) => !(name in args));
     });
     expect(open).toEqual([]);

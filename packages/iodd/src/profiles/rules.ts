@@ -1,3 +1,5 @@
+import type { Severity } from '../problem.ts';
+
 /** Every rule that a problem of a profile may name, behind `profile/`; the sentences for them live in the language files. */
 export const profileRules = [
   'order',
@@ -10,6 +12,7 @@ export const profileRules = [
   'variable-reserved',
   'command-reserved',
   'event-reserved',
+  'reserved-unclear',
   'safety-order',
   'variable-missing',
   'variable-attribute',
@@ -31,6 +34,7 @@ export const profileRules = [
   'encoding',
   'value-missing',
   'range-missing',
+  'range-surplus',
   'top-menu-missing',
   'menu-missing',
   'menu-id',
@@ -39,3 +43,7 @@ export const profileRules = [
   'menu-read-only',
 ] as const;
 export type ProfileRule = (typeof profileRules)[number];
+
+/** A device with one of these still works as the profile wants it, or may do so for a reason that nobody can look up. */
+const mild: ReadonlySet<ProfileRule> = new Set(['deprecated', 'menu-id', 'reserved-unclear']);
+export const severityOf = (rule: ProfileRule): Severity => (mild.has(rule) ? 'warning' : 'error');

@@ -53,7 +53,7 @@ const switching = (channel: number, isFloat: boolean): Named[] => {
   const [format, short] = isFloat ? ['F', 'F'] : ['I32', ''];
   const number: ScalarRow = isFloat ? float : integer(32);
   return [
-    [`${name}_Setpoint${format}`, { ...number, range: isFloat ? rangeFloat : range32 }],
+    [`${name}_Setpoint${format}`, { ...number, range: isFloat ? rangeFloat : range32, maxRanges: 1 }],
     [`${name}_Hysteresis${format}`, { ...number, values: [['0', 'Default']] }],
     [
       `${name}_Param${short}`,
@@ -204,7 +204,7 @@ const valueAndScale = (valueLength: number): Named => [
 ];
 
 export const smartSensorDatatypes: readonly Named[] = [
-  ['D_SSP_SSCs_SetpointI16', integer(16)],
+  ['D_SSP_SSCs_SetpointI16', { ...integer(16), maxRanges: 1 }],
   ['D_SSP_SSCs_Logic', logic],
   ['D_SSP_SSC_Logic', logic],
   ...channels.map((channel): Named => [`D_SSP_SSC${channel}0_Mode`, mode]),

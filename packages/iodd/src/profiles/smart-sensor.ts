@@ -130,7 +130,7 @@ const descriptorOf = (count: number, channel: number, isFloat: boolean): Variabl
   index: 16_511 + channel,
   access: 'ro',
   type: [`D_SSP_MDC_Descriptor${isFloat ? 'F' : ''}`],
-  name: 'Measurement range',
+  name: count === 1 ? 'Measurement range' : `Measurement range ${channel}`,
 });
 const descriptors = (count: number, isFloat: boolean): VariableRow[] =>
   [1, 2, 3, 4].slice(0, count).map((channel) => descriptorOf(count, channel, isFloat));

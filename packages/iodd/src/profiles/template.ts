@@ -3,6 +3,7 @@ import type { NewElement } from '../commands/element.ts';
 import { commandNames } from '../standard/commands.ts';
 import { entriesFor, profileDatatypes } from './entries.ts';
 import {
+  effectTextId,
   itemKey,
   type CommandRow,
   type DatatypeRow,
@@ -40,7 +41,11 @@ export function profileTemplate(ids: readonly number[]): ProfileTemplate {
   const scope: Scope = { ids, texts: new Map(), datatypes: new Map() };
   const entries = entriesFor(ids);
   const merged = mergedMenus(entries.flatMap(({ menus = [] }) => menus));
-  for (const { id, name } of merged) if (name !== undefined) scope.texts.set(`TN_${id}`, name);
+  for (const { id, name, items } of merged) {
+    if (name !== undefined) scope.texts.set(`TN_${id}`, name);
+    for (const { button, effect } of items)
+      if (button !== undefined && effect !== undefined) scope.texts.set(effectTextId(button), effect);
+  }
   return {
     variables: unique(
       entries.flatMap(({ variables = [] }) => variables),

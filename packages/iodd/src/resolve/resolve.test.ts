@@ -67,7 +67,7 @@ describe('standard variables', () => {
   it('shorten arrays and texts', () => {
     const document = changed(
       'everything-device',
-      '<StdVariableRef id="V_DetailedDeviceStatus"/>',
+      '<StdVariableRef id="V_DetailedDeviceStatus" fixedLengthRestriction="4"/>',
       '<StdVariableRef id="V_DetailedDeviceStatus" fixedLengthRestriction="8"/>',
     );
     const device = resolveDevice(document, { language: 'en', standardText: () => undefined });

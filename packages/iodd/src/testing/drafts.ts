@@ -52,6 +52,7 @@ export const draws = fc.array(
       'changeKind',
       'collectUnusedTexts',
       'duplicateElement',
+      'insertProfiles',
       'moveElement',
       'removeElement',
       'removeLanguage',
@@ -121,6 +122,8 @@ export function callOf(draft: Draft, { command, where, target, value }: Draw): C
       return { command, args: {} };
     case 'duplicateElement':
       return { command, args: { node: any } };
+    case 'insertProfiles':
+      return { command, args: { profiles: value % 2 === 0 ? [16_384] : [4, 16_384] } };
     case 'moveElement': {
       // Mostly among its siblings: almost no other place takes a given element.
       const own = all.find(({ children }) => children.some(({ $id }) => $id === any));

@@ -1,4 +1,5 @@
 /** The smallest devices that carry each profile entry, made from our own templates. */
+import { run } from '../commands/index.ts';
 import { isElement, walk, type ElementNode } from '../document.ts';
 import { applyDraft } from '../draft/change.ts';
 import type { Draft } from '../draft/draft.ts';
@@ -9,8 +10,12 @@ import { found, ownDraft } from './drafts.ts';
 
 const removed = (draft: Draft, tag: string): Draft =>
   applyDraft(draft, [{ op: 'remove', at: found(draft, (node) => node.tag === tag).$id }]);
+const tidied = (draft: Draft): Draft =>
+  applyDraft(draft, run(draft, { command: 'collectUnusedTexts', args: {} }, seededIds(4)));
 /** A device without process data of its own, which a profile would have to share. */
-export const plainDevice = removed(removed(ownDraft('minimal'), 'ProcessDataIn'), 'ProcessDataRefCollection');
+export const plainDevice = tidied(
+  removed(removed(ownDraft('minimal'), 'ProcessDataIn'), 'ProcessDataRefCollection'),
+);
 
 export const withProfiles = (draft: Draft, profiles: readonly number[]): Draft =>
   applyDraft(draft, insertProfiles(draft, { profiles }, seededIds(5)));

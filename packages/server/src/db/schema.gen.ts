@@ -31,6 +31,7 @@ export interface Account {
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
+  email_verified_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<string>;
   is_admin: Generated<boolean>;
@@ -41,12 +42,25 @@ export interface Account {
   name: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
+  photo_sha256: Buffer | null;
   postal_code: Generated<string>;
   status: Generated<number>;
   street: Generated<string>;
   street_number: Generated<string>;
+  terms_version: number | null;
   type: Generated<number>;
   user_name: string;
+}
+
+export interface ApiToken {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
 }
 
 export interface AuditEntry {
@@ -67,7 +81,9 @@ export interface AuditSeal {
 export interface Blob {
   created_at: Generated<Timestamp>;
   is_kept: Generated<boolean>;
+  is_public: Generated<boolean>;
   media_type: string;
+  removed_at: Timestamp | null;
   sha256: Buffer;
   size: number;
   stored_at: Timestamp | null;
@@ -84,6 +100,68 @@ export interface Download {
   at: Generated<Timestamp>;
   id: Generated<number>;
   release_id: string;
+}
+
+export interface DownloadDay {
+  day: string;
+  downloads: number;
+  release_id: string;
+}
+
+export interface Extract {
+  created_at: Generated<Timestamp>;
+  engine_version: string;
+  record: Json;
+  sha256: Buffer;
+}
+
+export interface FacetCount {
+  facet: string;
+  label: Generated<string>;
+  releases: number;
+  value: string;
+}
+
+export interface Favorite {
+  account_id: string;
+  at: Generated<Timestamp>;
+  number: Generated<number>;
+  release_id: string;
+}
+
+export interface Image {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  height: number;
+  id: Generated<string>;
+  kind: string;
+  sha256: Buffer;
+  width: number;
+}
+
+export interface Import {
+  account_id: string | null;
+  blob_sha256: Buffer;
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  file_name: string;
+  id: Generated<string>;
+  is_any_vendor: Generated<boolean>;
+  number: Generated<number>;
+  organisation_id: string | null;
+  progress: Generated<number>;
+  reasons: Generated<Json>;
+  relation: string | null;
+  released_at: Timestamp | null;
+  size: number;
+  state: Generated<string>;
+  verdict: string | null;
+}
+
+export interface KnownBrowser {
+  account_id: string;
+  last_used_at: Generated<Timestamp>;
+  token_hash: Buffer;
 }
 
 export interface Mail {
@@ -110,6 +188,7 @@ export interface Message {
   created_at: Generated<Timestamp>;
   email: string;
   id: Generated<string>;
+  language: Generated<string>;
   moderated_at: Timestamp | null;
   moderated_by: string | null;
   name: string;
@@ -119,17 +198,42 @@ export interface Message {
   title: string;
 }
 
+export interface MessageAnswer {
+  author_id: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  message_id: string;
+}
+
 export interface Organisation {
   abbreviation: Generated<string>;
   created_at: Generated<Timestamp>;
+  description: Generated<string>;
   id: Generated<string>;
+  logo_sha256: Buffer | null;
   name: string;
   primary_vendor_id: number;
+  url: Generated<string>;
 }
 
 export interface OrganisationVendor {
   organisation_id: string;
   vendor_id: number;
+}
+
+export interface Publication {
+  action: string;
+  at: Generated<Timestamp>;
+  id: Generated<number>;
+  release_id: string;
+  statement: Json;
+}
+
+export interface PublicationSeal {
+  entry_id: number;
+  hash: Buffer;
+  sequence: number;
 }
 
 export interface RateLimit {
@@ -138,19 +242,92 @@ export interface RateLimit {
   points: Generated<number>;
 }
 
+export interface Recent {
+  account_id: string;
+  at: Generated<Timestamp>;
+  release_id: string;
+}
+
+export interface Registration {
+  abbreviation: string;
+  account_id: string;
+  claimed_vendor_id: number | null;
+  company: string;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  letter_name: string | null;
+  letter_sha256: Buffer | null;
+  licence_name: string;
+  licence_sha256: Buffer;
+  logo_sha256: Buffer | null;
+  number: Generated<number>;
+  reason: Generated<string>;
+  state: Generated<string>;
+  submitted_at: Generated<Timestamp>;
+}
+
 export interface Release {
+  bit_rate: Generated<string>;
   blob_sha256: Buffer;
+  connectors: Generated<string[]>;
+  description: Generated<string>;
+  device_id: Generated<number>;
+  downloads: Generated<number>;
+  family: Generated<string>;
+  family_key: Generated<string>;
   file_name: string;
+  icon_sha256: Buffer | null;
   id: Generated<string>;
   iodd_version: string;
+  is_newest: Generated<boolean>;
+  is_stamp_valid: Generated<boolean>;
   is_withdrawn: Generated<boolean>;
+  languages: Generated<string[]>;
+  name_key: Generated<string>;
+  number: Generated<number>;
+  organisation_id: string | null;
+  pd_in_bits: Generated<number>;
+  pd_out_bits: Generated<number>;
+  product_id: Generated<string>;
+  product_name: Generated<string>;
+  profiles: Generated<number[]>;
   published_at: Generated<Timestamp>;
   release_date: string;
+  removed_at: Timestamp | null;
+  search: Generated<string>;
+  vendor_id: Generated<number>;
+  vendor_name: Generated<string>;
+  verdict: Generated<string>;
+  withdrawal_reason: string | null;
+  withdrawn_at: Timestamp | null;
 }
 
 export interface ReleaseDevice {
   device_id: string;
   release_id: string;
+}
+
+export interface ReleaseImage {
+  name: string;
+  release_id: string;
+  sha256: Buffer;
+}
+
+export interface ReleaseVariant {
+  description: string;
+  icon: string;
+  name: string;
+  position: number;
+  product_id: string;
+  release_id: string;
+  symbol: string;
+}
+
+export interface RollUp {
+  is_only: Generated<boolean>;
+  last_download_id: Generated<number>;
+  last_publication_id: Generated<number>;
 }
 
 export interface Session {
@@ -169,6 +346,12 @@ export interface SiteSetting {
   value: Json;
 }
 
+export interface Suggestion {
+  kind: string;
+  term: string;
+  term_key: string;
+}
+
 export interface Terms {
   content: string;
   language: string;
@@ -177,22 +360,48 @@ export interface Terms {
   version: number;
 }
 
+export interface VerifyCode {
+  code_hash: string;
+  expires_at: Timestamp;
+  purpose: string;
+  subject: string;
+  tries: Generated<number>;
+}
+
 export interface DB {
   account: Account;
+  api_token: ApiToken;
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   blob: Blob;
   device: Device;
   download: Download;
+  download_day: DownloadDay;
+  extract: Extract;
+  facet_count: FacetCount;
+  favorite: Favorite;
+  image: Image;
+  import: Import;
+  known_browser: KnownBrowser;
   mail: Mail;
   member: Member;
   message: Message;
+  message_answer: MessageAnswer;
   organisation: Organisation;
   organisation_vendor: OrganisationVendor;
+  publication: Publication;
+  publication_seal: PublicationSeal;
   rate_limit: RateLimit;
+  recent: Recent;
+  registration: Registration;
   release: Release;
   release_device: ReleaseDevice;
+  release_image: ReleaseImage;
+  release_variant: ReleaseVariant;
+  roll_up: RollUp;
   session: Session;
   site_setting: SiteSetting;
+  suggestion: Suggestion;
   terms: Terms;
+  verify_code: VerifyCode;
 }

@@ -1,9 +1,31 @@
 import type { Noun } from '@iodd-hub/contract';
 import type { Handlers } from '../http/context.ts';
+import { account } from './account/handlers.ts';
+import { audit } from './audit/handlers.ts';
+import { peopleHandlers as people } from './people/handlers.ts';
+import { registration } from './registration/handlers.ts';
+import { favorite } from './favorite/handlers.ts';
+import { imports } from './imports/handlers.ts';
 import { message } from './message/handlers.ts';
+import { reference } from './reference/handlers.ts';
 import { resource } from './resource/handlers.ts';
 import { session } from './session/handlers.ts';
 import { site } from './site/handlers.ts';
 import { user } from './user/handlers.ts';
+import { verification } from './verification/handlers.ts';
 
-export const features: { readonly [N in Noun]: Handlers<N> } = { message, resource, session, site, user };
+export const features: { readonly [N in Noun]: Handlers<N> } = {
+  account,
+  audit,
+  people,
+  registration,
+  favorite,
+  imports,
+  message,
+  reference,
+  resource,
+  session,
+  site,
+  user,
+  verification,
+};

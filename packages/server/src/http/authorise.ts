@@ -1,4 +1,5 @@
-import { type Access, type FailureKey, ResultError } from '@iodd-hub/contract';
+import { type Access, type Endpoint, type FailureKey, ResultError } from '@iodd-hub/contract';
+import type { TokenScope } from '@iodd-hub/contract/account';
 import type { Context } from './context.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 
@@ -26,15 +27,31 @@ const refusals: Readonly<Record<Exclude<Access, 'anyone'>, Refusal>> = {
   superAdmin: (user) => (user.isSuperAdmin ? oneTimePassword(user) : 'noPermission'),
 };
 
-const refusalOf = (access: Access, user: CurrentUser | null): FailureKey | null => {
+/** What an API token must say beside the rights of its account. */
+const scopesFor = ({ access, limit }: Called): readonly TokenScope[] => [
+  limit === 'read' ? 'read' : 'write',
+  ...(access === 'admin' || access === 'superAdmin' ? (['admin'] as const) : []),
+];
+
+type Called = Pick<Endpoint, 'access' | 'adminsToo' | 'limit' | 'byToken'>;
+
+const opens = (scopes: readonly TokenScope[], declared: Called): boolean =>
+  declared.byToken && scopesFor(declared).every((scope) => scopes.includes(scope));
+
+const refusalOf = (declared: Called, user: CurrentUser | null): FailureKey | null => {
+  const { access, adminsToo } = declared;
+  if (user?.scopes && !opens(user.scopes, declared)) return 'tokenRefused';
   if (access === 'anyone') return null;
   if (!user) return access === 'personal' ? 'notSignedIn' : 'sessionInvalid';
-  return refusals[access](user);
+  return refusals[adminsToo && user.isAdmin ? 'admin' : access](user);
 };
 
-/** Throws unless this caller may make calls of this kind; answers the caller, who is somebody unless anyone may. */
-export const authorise = <A extends Access>(access: A, user: CurrentUser | null): Context<A>['user'] => {
-  const refusal = refusalOf(access, user);
+/** Throws unless this caller may make this call; answers the caller, who is somebody unless anyone may. */
+export const authorise = <A extends Access>(
+  declared: Called & { readonly access: A },
+  user: CurrentUser | null,
+): Context<A>['user'] => {
+  const refusal = refusalOf(declared, user);
   if (refusal) throw new ResultError(refusal);
   // The compiler does not follow a conditional type through the check above.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import type { DownloadDesk } from '../library/download-desk.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 import type { Limits } from './limits.ts';
@@ -15,6 +16,7 @@ export interface Services {
   readonly database: Database;
   readonly objects: ObjectStore;
   readonly jobs: Jobs;
+  readonly downloads: DownloadDesk;
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly log: Logger;
@@ -28,6 +30,11 @@ export interface Context<A extends Access = Access> {
   readonly language: Language;
   /** What the client calls itself. */
   readonly client: string;
+  /** Network address of the caller. */
+  readonly address: string;
+  /** What a browser was given when it signed in before. */
+  readonly browser: string | undefined;
+  rememberBrowser(secret: string): void;
   /** Where people reach this site. */
   readonly siteUrl: string;
   /** Sets the session cookie, or takes it away. */

@@ -4,11 +4,19 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** Holds the session token; scripts cannot read it. */
 const sessionCookie = 'session';
 
-/** The session that a browser names, if it names one. */
-export const sessionFromCookie = (request: FastifyRequest): string | undefined => {
+/** Tells that this browser has signed in to an account before; opens nothing. */
+const browserCookie = 'browser';
+
+const cookieOf = (request: FastifyRequest, name: string): string | undefined => {
   const { cookie } = request.headers;
-  return cookie === undefined ? undefined : parseCookie(cookie)[sessionCookie];
+  return cookie === undefined ? undefined : parseCookie(cookie)[name];
 };
+
+/** The session that a browser names, if it names one. */
+export const sessionFromCookie = (request: FastifyRequest): string | undefined =>
+  cookieOf(request, sessionCookie);
+export const browserFromCookie = (request: FastifyRequest): string | undefined =>
+  cookieOf(request, browserCookie);
 
 interface CookieOptions {
   readonly days: number;
@@ -16,21 +24,20 @@ interface CookieOptions {
   readonly isSecure: boolean;
 }
 
-export const setSessionCookie = (reply: FastifyReply, token: string, options: CookieOptions): void => {
+const setCookie = (reply: FastifyReply, name: string, value: string, options: CookieOptions): void => {
   const maxAge = Math.round(options.days * 86_400);
+  const { isSecure: secure } = options;
   reply.header(
     'set-cookie',
-    stringifySetCookie({
-      name: sessionCookie,
-      value: token,
-      path: '/',
-      maxAge,
-      httpOnly: true,
-      sameSite: 'lax',
-      secure: options.isSecure,
-    }),
+    stringifySetCookie({ name, value, path: '/', maxAge, httpOnly: true, sameSite: 'lax', secure }),
   );
 };
+
+export const setSessionCookie = (reply: FastifyReply, token: string, options: CookieOptions): void =>
+  setCookie(reply, sessionCookie, token, options);
+
+export const setBrowserCookie = (reply: FastifyReply, secret: string, isSecure: boolean): void =>
+  setCookie(reply, browserCookie, secret, { days: 365, isSecure });
 
 export const clearSessionCookie = (reply: FastifyReply): void => {
   reply.header('set-cookie', stringifySetCookie({ name: sessionCookie, value: '', path: '/', maxAge: 0 }));

@@ -30,17 +30,29 @@ export const failure = (error: ResultError, language: Language, requestId: strin
     envelope: {
       resultCode: results[error.key].code,
       returnMsg: t(error.key, { requestId, ...error.args }),
-      data: error.details,
+      data:
+        error instanceof RefusedFields ? { fields: withSentences(error.problems, language) } : error.details,
     },
     ...(typeof seconds === 'number' && { retryAfterSeconds: seconds }),
   };
 };
 
+/** The input as a whole is well-formed, but these fields are not acceptable. */
+export const fieldsRefused = (...problems: readonly FieldProblem[]): RefusedFields =>
+  new RefusedFields(problems);
+
+export class RefusedFields extends ResultError {
+  readonly problems: readonly FieldProblem[];
+  constructor(problems: readonly FieldProblem[]) {
+    super('inputRefused');
+    this.problems = problems;
+  }
+}
+
 /** Field problems with their sentences, for clients that have no texts of their own. */
-export const inputRefused = (problems: readonly FieldProblem[], language: Language): ResultError => {
+const withSentences = (problems: readonly FieldProblem[], language: Language) => {
   const t = translatorFor(language, 'fields');
-  const fields = problems.map((problem) => ({ ...problem, message: t(problem.problem, problem.args) }));
-  return new ResultError('inputRefused', {}, { fields });
+  return problems.map((problem) => ({ ...problem, message: t(problem.problem, problem.args) }));
 };
 
 // Connection refused, reset, timed out; too many connections; server shutting down or starting up.

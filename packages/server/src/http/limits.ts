@@ -11,9 +11,14 @@ export interface Limits {
   /** Throws when an account has had too many wrong guesses; counts nothing. */
   checkGuesses(account: string): Promise<void>;
   forgetGuesses(account: string): Promise<void>;
+  /** Counts a code that somebody at this address asks for; throws when there were too many. */
+  spendCode(login: string, address: string): Promise<void>;
 }
 
 const guessesPerAccount = { points: 10, duration: 15 * 60 };
+
+/** Of one login from one address, and of one login from everywhere: nobody's mailbox is flooded by many. */
+const codesPerHour = { oneAddress: 5, allAddresses: 20 };
 
 const refused = (rejection: unknown): never => {
   if (!(rejection instanceof RateLimiterRes)) throw rejection;
@@ -50,7 +55,7 @@ const oneByOne =
  * What changes something or can be guessed is counted in PostgreSQL, for all instances together.
  * Reads are counted in each instance: a write for every read would cost more than the read.
  */
-export const openLimits = (pool: pg.Pool, perMinute: Config['limitsPerMinute']): Limits => {
+export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
   const shared = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -62,13 +67,17 @@ export const openLimits = (pool: pg.Pool, perMinute: Config['limitsPerMinute']):
       // Who is over the limit is refused without another query.
       inMemoryBlockOnConsumed: points + 1,
     });
-  const reads = new RateLimiterMemory({ keyPrefix: 'read', points: perMinute.read, duration: 60 });
+  const reads = new RateLimiterMemory({ keyPrefix: 'read', points: limits.readsPerMinute, duration: 60 });
   const spend: Readonly<Record<LimitClass, (caller: string) => Promise<void> | undefined>> = {
-    read: inSteps(reads, Math.min(readsAtATime, perMinute.read)),
-    write: oneByOne(shared('write', perMinute.write, 60)),
-    guess: oneByOne(shared('guess', perMinute.guess, 60)),
+    read: inSteps(reads, Math.min(readsAtATime, limits.readsPerMinute)),
+    write: oneByOne(shared('write', limits.writesPerMinute, 60)),
+    guess: oneByOne(shared('guess', limits.guessesPerMinute, 60)),
+    // What others get to read: an hour, since a patient flood is a flood too.
+    post: oneByOne(shared('post', limits.postsPerHour, 3600)),
   };
   const guesses = shared('account', guessesPerAccount.points, guessesPerAccount.duration);
+  const codesHere = shared('code', codesPerHour.oneAddress, 3600);
+  const codesAll = shared('codes', codesPerHour.allAddresses, 3600);
 
   return {
     spend: (kind, caller) => spend[kind](caller),
@@ -81,6 +90,10 @@ export const openLimits = (pool: pg.Pool, perMinute: Config['limitsPerMinute']):
     },
     async forgetGuesses(account) {
       await guesses.delete(account);
+    },
+    async spendCode(login, address) {
+      await codesHere.consume(`${login} ${address}`).catch(refused);
+      await codesAll.consume(login).catch(refused);
     },
   };
 };

@@ -2,7 +2,7 @@ import type { Access } from '@iodd-hub/contract';
 import type { Language } from '@iodd-hub/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services } from './context.ts';
-import { clearSessionCookie, setSessionCookie } from './cookies.ts';
+import { browserFromCookie, clearSessionCookie, setBrowserCookie, setSessionCookie } from './cookies.ts';
 
 /** A class, so that a request makes one object and no closures: what few handlers ask for is computed when they do. */
 export class RequestContext<A extends Access> implements Context<A> {
@@ -28,6 +28,18 @@ export class RequestContext<A extends Access> implements Context<A> {
 
   get client(): string {
     return this.#request.headers['user-agent'] ?? '';
+  }
+
+  get address(): string {
+    return this.#request.ip;
+  }
+
+  get browser(): string | undefined {
+    return browserFromCookie(this.#request);
+  }
+
+  rememberBrowser(secret: string): void {
+    setBrowserCookie(this.#reply, secret, this.siteUrl.startsWith('https:'));
   }
 
   get siteUrl(): string {

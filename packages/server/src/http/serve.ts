@@ -2,18 +2,26 @@ import {
   type Access,
   type Endpoint,
   fieldProblems,
+  fileAnswer,
+  type FileAnswer,
   requestIdHeader,
   ResultError,
   sessionHeader,
 } from '@iodd-hub/contract';
+import { tokenPrefix } from '@iodd-hub/contract/account';
 import { type Language, languageFor } from '@iodd-hub/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import * as sessions from '../stores/sessions.ts';
+import * as tokens from '../stores/tokens.ts';
 import { authorise } from './authorise.ts';
 import type { Handler, Services } from './context.ts';
+import { sendCacheable } from './cacheable.ts';
 import { clearSessionCookie, sessionFromCookie } from './cookies.ts';
-import { catalogued, failure, inputRefused, success } from './envelope.ts';
+import { fieldsRefused, success } from './envelope.ts';
+import { sendFailure } from './failures.ts';
+import { sendFile } from './files.ts';
+import { readForm } from './forms.ts';
 import { isOwnOrigin } from './origin.ts';
 import { RequestContext } from './request-context.ts';
 
@@ -25,29 +33,39 @@ interface Caller {
   readonly hasLostSession: boolean;
 }
 
+/** An API token stands in its own header, a session in the other one or in the cookie. */
 const tokenOf = (request: FastifyRequest): string | undefined => {
-  const header = request.headers[sessionHeader];
+  const { authorization, [sessionHeader]: header } = request.headers;
+  if (authorization?.startsWith(bearer)) return authorization.slice(bearer.length);
   return typeof header === 'string' && header !== '' ? header : sessionFromCookie(request);
 };
 
 const visitor: Caller = { user: null, hasLostSession: false };
 
-const callerOf = async (services: Services, token: string): Promise<Caller> => {
-  const user = sessions.isToken(token)
-    ? await sessions.resolve(services.database.pool, token, services.config.sessionDays)
-    : null;
+const bearer = 'Bearer ';
+
+const callerOf = async ({ database, config }: Services, token: string): Promise<Caller> => {
+  const user = token.startsWith(tokenPrefix)
+    ? await tokens.resolve(database.pool, token)
+    : await sessions.resolve(database.pool, token, config.sessionDays);
   return { user, hasLostSession: user === null };
 };
 
-const validInput = <I extends z.ZodType>(
-  declared: Endpoint<I>,
-  raw: unknown,
-  language: Language,
-): z.output<I> => {
+const validInput = <I extends z.ZodType>(declared: Endpoint<I>, raw: unknown): z.output<I> => {
   const parsed = declared.input.safeParse(raw);
   if (parsed.success) return parsed.data;
-  throw inputRefused(fieldProblems(parsed.error, raw), language);
+  throw fieldsRefused(...fieldProblems(parsed.error, raw));
 };
+
+/** Read here and not by Fastify, so that files of callers who may not send any are never taken. */
+const rawInput = (declared: Endpoint, request: FastifyRequest): unknown => {
+  if (declared.method === 'GET') return request.query;
+  if (declared.uploads && request.isMultipart()) return readForm(request, declared.uploads);
+  return request.body ?? {};
+};
+
+const isFileAnswer = (declared: Endpoint, _output: unknown): _output is FileAnswer =>
+  declared.output === fileAnswer;
 
 /** The one way from a request to an answer: origin, session, limit, permission, input, handler, envelope. */
 export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
@@ -55,7 +73,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
   declared: Endpoint<I, O, A>,
   handle: Handler<Endpoint<I, O, A>>,
 ) => {
-  const changes = declared.limit === 'write';
+  const changes = declared.limit === 'write' || declared.limit === 'post';
   const count = services.metrics.meter(declared.path);
 
   const answer = async (request: FastifyRequest, reply: FastifyReply, language: Language) => {
@@ -71,14 +89,12 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
       if (declared.access === 'personal') clearSessionCookie(reply);
       if (changes) throw new ResultError('sessionInvalid');
     }
-    const allowed = authorise(declared.access, user);
-    const input = validInput(
-      declared,
-      declared.method === 'GET' ? request.query : (request.body ?? {}),
-      language,
-    );
+    const allowed = authorise(declared, user);
+    const raw = rawInput(declared, request);
+    const input = validInput(declared, raw instanceof Promise ? await raw : raw);
     const context = new RequestContext<A>(services, allowed, language, request, reply);
     const output = await handle(context, input);
+    if (isFileAnswer(declared, output)) return output;
     // Parsing drops what the contract does not name: a column too many in a query is not an answer.
     return success(declared.output.parse(output));
   };
@@ -87,8 +103,11 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const began = performance.now();
     const language = languageFor(request.headers['accept-language']);
-    const send = (envelope: unknown): void => {
-      reply.header(requestIdHeader, request.id).send(envelope);
+    const send = (answered: unknown): void => {
+      reply.header(requestIdHeader, request.id);
+      if (isFileAnswer(declared, answered)) sendFile(reply, answered);
+      else if (declared.cacheSeconds > 0) sendCacheable(declared.cacheSeconds, { request, reply, answered });
+      else reply.send(answered);
       count(reply.statusCode, performance.now() - began);
     };
     const fail = (error: unknown): void => {
@@ -97,31 +116,4 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     };
     answer(request, reply, language).then(send, fail);
   };
-};
-
-interface FailedRequest {
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
-  readonly error: unknown;
-  readonly httpStatus?: number;
-}
-
-/** Also used for what fails before an endpoint is reached: a broken body, an unknown path. */
-export const sendFailure = (
-  { log }: Services,
-  { request, reply, error, httpStatus }: FailedRequest,
-): FastifyReply => {
-  const result = catalogued(error, { requestId: request.id, bodyLimit: '1 MB' });
-  if (result !== error && (result.key === 'internal' || result.key === 'tryLater'))
-    log.error({ err: error, requestId: request.id, path: request.routeOptions.url }, result.key);
-  const { status, envelope, retryAfterSeconds } = failure(
-    result,
-    languageFor(request.headers['accept-language']),
-    request.id,
-  );
-  if (retryAfterSeconds !== undefined) reply.header('retry-after', retryAfterSeconds);
-  return reply
-    .header(requestIdHeader, request.id)
-    .status(httpStatus ?? status)
-    .send(envelope);
 };

@@ -11,10 +11,13 @@ export interface Jobs {
 
 export type Workers = { readonly [Name in QueueName]: (payload: Queues[Name]) => Promise<void> };
 
+/** Some jobs enqueue others. */
+export type WorkersWith = (jobs: Pick<Jobs, 'enqueue'>) => Workers;
+
 interface JobsOptions {
   readonly connectionString: string;
   /** Null for an instance that only enqueues. */
-  readonly workers: Workers | null;
+  readonly workers: WorkersWith | null;
   readonly onError: (error: unknown) => void;
 }
 
@@ -47,6 +50,10 @@ const work = <Name extends QueueName>(
   );
 };
 
+const workAll = async (boss: PgBoss, workers: Workers, onError: (error: unknown) => void): Promise<void> => {
+  for (const name of keysOf(workers)) await work(boss, name, workers[name], onError);
+};
+
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   const boss = new PgBoss({
     connectionString: options.connectionString,
@@ -56,16 +63,18 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   });
   boss.on('error', options.onError);
   await boss.start();
+  const enqueue: Jobs['enqueue'] = async (tx, name, payload) => {
+    await boss.send(name, payload, { db: fromKysely(tx) });
+  };
   for (const name of keysOf(queues)) {
     const { cron, ...retry } = queues[name];
     await boss.createQueue(name, { ...retry, notify: true });
     if (cron && options.workers) await boss.schedule(name, cron);
-    if (options.workers) await work(boss, name, options.workers[name], options.onError);
   }
+  // Every queue exists before the first job runs: it may enqueue into any of them.
+  if (options.workers) await workAll(boss, options.workers({ enqueue }), options.onError);
   return {
-    async enqueue(tx, name, payload) {
-      await boss.send(name, payload, { db: fromKysely(tx) });
-    },
+    enqueue,
     // Running jobs finish; what has not begun stays in the queue for another instance.
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

@@ -1,9 +1,23 @@
+import type { Language } from '@iodd-hub/i18n';
+
 /** Every queue and what its jobs carry. A job is enqueued inside the transaction that needs it. */
 export interface Queues {
   /** Sends one mail of the outbox. */
   'send-mail': { readonly mailId: string };
+  /** Makes a verify code and sends it, if there is somebody to send it to. */
+  'send-code': {
+    readonly purpose: 'register' | 'reset';
+    readonly login: string;
+    readonly language: Language;
+  };
+  /** Reads and checks an uploaded package. */
+  'check-import': { readonly importId: string };
   /** Seals the audit log. */
   'seal-audit': Record<string, never>;
+  /** Seals the log of what was made public. */
+  'seal-publications': Record<string, never>;
+  /** Counts downloads, and facets when something was released or withdrawn. */
+  'roll-up': Record<string, never>;
   /** Removes expired sessions and bytes that nothing keeps. */
   'clean-up': Record<string, never>;
 }
@@ -14,6 +28,8 @@ interface QueueOptions {
   readonly retryLimit: number;
   readonly retryDelay: number;
   readonly retryBackoff: boolean;
+  /** A job that runs longer is begun again, by another instance where this one died. */
+  readonly expireInSeconds?: number;
   /** Five fields of cron, UTC; absent for jobs that something enqueues. */
   readonly cron?: string;
 }
@@ -21,6 +37,10 @@ interface QueueOptions {
 export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   // About two hours of a mail server that is down.
   'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true },
+  'send-code': { retryLimit: 3, retryDelay: 2, retryBackoff: true },
+  'check-import': { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 90 },
   'seal-audit': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
+  'seal-publications': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
+  'roll-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'clean-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '17 * * * *' },
 };

@@ -1,27 +1,51 @@
 import type { Db } from '../db/connect.ts';
+import { sendCode } from '../features/verification/codes.ts';
+import { checkImport } from '../library/check-import.ts';
+import type { Extractor } from '../library/extractor.ts';
 import { sendFromOutbox, type Transport } from '../mail/outbox.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import * as audit from '../stores/audit.ts';
 import * as blobs from '../stores/blobs.ts';
+import * as browsers from '../stores/browsers.ts';
+import * as codes from '../stores/codes.ts';
+import * as publications from '../stores/publications.ts';
+import * as rollUp from '../stores/roll-up.ts';
 import * as sessions from '../stores/sessions.ts';
-import type { Workers } from './jobs.ts';
+import * as tokens from '../stores/tokens.ts';
+import type { WorkersWith } from './jobs.ts';
 
 interface WorkerTools {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly transport: Transport;
+  readonly extractor: Extractor;
 }
 
 // Long enough for the slowest upload to be referred to by the record that it belongs to.
 const orphanAgeMs = 24 * 3_600_000;
 
-export const workersOf = ({ db, objects, transport }: WorkerTools): Workers => ({
-  'send-mail': ({ mailId }) => sendFromOutbox(db, transport, mailId),
-  'seal-audit': async () => {
-    while ((await audit.seal(db)) > 0);
-  },
-  'clean-up': async () => {
-    await sessions.removeExpired(db);
-    await blobs.sweep(db, objects, new Date(Date.now() - orphanAgeMs));
-  },
-});
+/** What ends by itself, one store each. */
+const cleaners = [sessions.removeExpired, codes.removeExpired, tokens.removeExpired, browsers.forgetOld];
+
+export const workersOf =
+  ({ db, objects, transport, extractor }: WorkerTools): WorkersWith =>
+  (jobs) => ({
+    'send-code': (wanted) => sendCode(db, jobs, wanted),
+    'send-mail': ({ mailId }) => sendFromOutbox(db, transport, mailId),
+    'check-import': ({ importId }) => checkImport({ db, objects, extractor }, importId),
+    'seal-audit': async () => {
+      while ((await audit.seal(db)) > 0);
+    },
+    'seal-publications': async () => {
+      while ((await publications.seal(db)) > 0);
+    },
+    'roll-up': async () => {
+      await rollUp.rollUpDownloads(db);
+      await rollUp.countFacetsIfChanged(db);
+    },
+    'clean-up': async () => {
+      for (const clean of cleaners) await clean(db);
+      await blobs.removeForbidden(db, objects);
+      await blobs.sweep(db, objects, new Date(Date.now() - orphanAgeMs));
+    },
+  });

@@ -2,7 +2,8 @@ import { defaultLanguage, isLanguage } from '@iodd-hub/i18n';
 import { createTransport } from 'nodemailer';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Jobs } from '../jobs/jobs.ts';
-import { type AnyMail, render, type RenderedMail } from './templates.ts';
+import type { AnyMail } from './parts.ts';
+import { render, type RenderedMail } from './templates.ts';
 
 /** Takes a mail to the outside; throws when it was not accepted. */
 export type Transport = (recipient: string, mail: RenderedMail) => Promise<void>;
@@ -24,7 +25,12 @@ interface Recipient {
 }
 
 /** Puts a mail into the outbox and enqueues its sending, both in the business transaction. */
-export const post = async (tx: Tx, jobs: Jobs, recipient: Recipient, mail: AnyMail): Promise<void> => {
+export const post = async (
+  tx: Tx,
+  jobs: Pick<Jobs, 'enqueue'>,
+  recipient: Recipient,
+  mail: AnyMail,
+): Promise<void> => {
   const { id } = await tx
     .insertInto('mail')
     .values({
@@ -55,7 +61,12 @@ export const sendFromOutbox = async (db: Db, transport: Transport, mailId: strin
     const mail = { template: row.template, args: row.args } as unknown as AnyMail;
     try {
       await transport(row.recipient, render(mail, language));
-      await tx.updateTable('mail').set({ sent_at: new Date() }).where('id', '=', mailId).execute();
+      // What it said is the recipient's alone from now on: some mails carry a code.
+      await tx
+        .updateTable('mail')
+        .set({ sent_at: new Date(), args: '{}' })
+        .where('id', '=', mailId)
+        .execute();
       return null;
     } catch (error) {
       await tx

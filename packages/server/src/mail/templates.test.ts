@@ -1,14 +1,26 @@
 import { languageKeys } from '@iodd-hub/i18n';
 import { describe, expect, it } from 'vitest';
-import { type AnyMail, render } from './templates.ts';
+import type { AnyMail, MailTemplates, TemplateName } from './parts.ts';
+import { render } from './templates.ts';
 
-const mails: readonly AnyMail[] = [
-  { template: 'passwordChanged', args: { name: 'Ana', userName: 'ana' } },
-  {
-    template: 'messageWaiting',
-    args: { name: 'Ana', title: '<b>Hi</b>', url: 'https://hub.example/a?b=1&c="2"' },
-  },
-];
+const person = { name: 'Ana', userName: 'ana' };
+const url = 'https://hub.example/a?b=1&c="2"';
+const company = '<b>Hi</b>';
+const samples: { readonly [Name in TemplateName]: MailTemplates[Name] } = {
+  verifyCode: { name: 'Ana', code: '012345', minutes: 10 },
+  passwordChanged: person,
+  passwordReset: person,
+  accountAdded: { ...person, url },
+  accountDeleted: person,
+  registrationReceived: { name: 'Ana', company },
+  registrationWaiting: { name: 'Ana', company, url },
+  registrationApproved: { name: 'Ana', company, vendorId: 65_001, url },
+  registrationFailed: { name: 'Ana', company, reason: 'The paper is blank.', url },
+  messageWaiting: { name: 'Ana', title: '<b>Hi</b>', url },
+  messageAnswered: { name: 'Ana', title: '<b>Hi</b>', answer: 'Yes.', url },
+};
+const mails = Object.entries(samples).map(([template, args]) => ({ template, args }) as AnyMail);
+const waiting: AnyMail = { template: 'messageWaiting', args: samples.messageWaiting };
 
 describe.each(languageKeys)('mails in %s', (language) => {
   it.each(mails)('$template has a subject, text and HTML with all values filled in', (mail) => {
@@ -20,7 +32,7 @@ describe.each(languageKeys)('mails in %s', (language) => {
   });
 
   it('escapes in HTML what people wrote', () => {
-    const { text, html } = render(mails[1] as AnyMail, language);
+    const { text, html } = render(waiting, language);
     expect(text).toContain('<b>Hi</b>');
     expect(html).toContain('&lt;b&gt;Hi&lt;/b&gt;');
     expect(html).not.toContain('<b>');

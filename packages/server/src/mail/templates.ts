@@ -1,44 +1,9 @@
 import type { Language } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
+import { type AnyMail, type MailOf, type Parts, partsOf, type TemplateName } from './parts.ts';
 
-/** Every mail and what its text needs. The sentences are in `mail.json` of each language. */
-export interface MailTemplates {
-  passwordChanged: { readonly name: string; readonly userName: string };
-  messageWaiting: { readonly name: string; readonly title: string; readonly url: string };
-}
-
-export type TemplateName = keyof MailTemplates;
-export type MailOf<Name extends TemplateName> = {
-  readonly template: Name;
-  readonly args: MailTemplates[Name];
-};
-export type AnyMail = { [Name in TemplateName]: MailOf<Name> }[TemplateName];
-
-interface Parts {
-  readonly subject: string;
-  readonly paragraphs: readonly string[];
-  readonly action: { readonly label: string; readonly url: string } | null;
-}
-
-const partsOf = (mail: AnyMail, language: Language): Parts => {
-  const t = translatorFor(language, 'mail');
-  switch (mail.template) {
-    case 'passwordChanged':
-      return {
-        subject: t('passwordChanged.subject'),
-        paragraphs: [t('passwordChanged.body', { userName: mail.args.userName })],
-        action: null,
-      };
-    case 'messageWaiting':
-      return {
-        subject: t('messageWaiting.subject'),
-        paragraphs: [t('messageWaiting.body', { title: mail.args.title })],
-        action: { label: t('messageWaiting.action'), url: mail.args.url },
-      };
-    default:
-      return mail satisfies never;
-  }
-};
+const partsOfMail = <Name extends TemplateName>(mail: MailOf<Name>, language: Language): Parts =>
+  partsOf[mail.template](translatorFor(language, 'mail'), mail.args);
 
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
@@ -52,7 +17,7 @@ export interface RenderedMail {
 /** The same words as text and as HTML; values from people are escaped in the latter. */
 export const render = (mail: AnyMail, language: Language): RenderedMail => {
   const t = translatorFor(language, 'mail');
-  const { subject, paragraphs, action } = partsOf(mail, language);
+  const { subject, paragraphs, action } = partsOfMail(mail, language);
   const greeting = t('greeting', { name: mail.args.name });
   const closing = t('closing');
 

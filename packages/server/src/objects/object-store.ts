@@ -7,9 +7,11 @@ export const addressOf = (bytes: Uint8Array): Address => createHash('sha256').up
 
 const addressPattern = /^[0-9a-f]{64}$/;
 
+export const isAddress = (text: string): boolean => addressPattern.test(text);
+
 /** `ab/cdef…`: keeps folders of a file-backed store small and spreads an S3 bucket's keys. */
 export const keyOf = (address: Address): string => {
-  if (!addressPattern.test(address)) throw new TypeError('an address is a hexadecimal SHA-256');
+  if (!isAddress(address)) throw new TypeError('an address is a hexadecimal SHA-256');
   return `${address.slice(0, 2)}/${address.slice(2)}`;
 };
 

@@ -1,9 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { packageOf, randomIds, resolveDevice, writeArchive } from '@iodd-hub/iodd';
-import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { writeArchive } from '@iodd-hub/iodd';
 import type { Services } from '../http/context.ts';
+import { extract } from '../library/extract.ts';
+import { storeImages } from '../library/store-package.ts';
 import * as blobs from '../stores/blobs.ts';
-import type { NewRelease } from '../stores/catalogue.ts';
+import * as catalogue from '../stores/catalogue.ts';
 
 // The sample devices that the engine is tested with: written by us, valid, stamped.
 const samples = new URL('../../../iodd/samples/', import.meta.url);
@@ -14,34 +15,21 @@ const filesIn = async (folder: string) => {
   return Promise.all(names.map(async (name) => ({ name, octets: await readFile(new URL(name, place)) })));
 };
 
-const storeSample = async (services: Services, folder: string): Promise<NewRelease> => {
-  const files = await filesIn(folder);
-  const ids = randomIds((octets) => crypto.getRandomValues(octets));
-  const [device] = packageOf(files, { ids }).devices;
-  if (!device?.main.document) throw new Error(`the sample ${folder} describes no device`);
-  const standardText = await createTextLookup('en');
-  const { identity, version } = resolveDevice(device.main.document, { language: 'en', standardText });
-  const { vendorId, deviceId, releaseDate } = identity;
-  if (vendorId === undefined || deviceId === undefined || releaseDate === undefined)
-    throw new Error(`the sample ${folder} has no identity`);
-  const address = await blobs.store(services.database.db, services.objects, {
-    bytes: writeArchive(files),
-    mediaType: 'application/zip',
-  });
-  return {
-    fileName: device.main.name,
-    ioddVersion: version,
-    releaseDate,
-    vendorId,
-    deviceIds: [deviceId, ...identity.additionalDeviceIds],
-    address,
-  };
+const storeSample = async ({ database: { db }, objects }: Services, folder: string) => {
+  const bytes = writeArchive(await filesIn(folder));
+  const extracted = await extract(bytes, `${folder}.zip`);
+  if (extracted.record.devices.length === 0) throw new Error(`the sample ${folder} describes no device`);
+  const address = await blobs.store(db, objects, { bytes, mediaType: 'application/zip' });
+  const { record, images } = extracted;
+  await storeImages({ db, objects }, images);
+  await db.transaction().execute((tx) => catalogue.storeRecord(tx, { address, record }));
+  return { address, record };
 };
 
 /** Stores the sample packages and answers what to publish of them. */
-export const storeSamples = async (services: Services): Promise<NewRelease[]> => {
+export const storeSamples = async (services: Services) => {
   const folders = (await readdir(samples, { withFileTypes: true })).filter((entry) => entry.isDirectory());
-  const releases: NewRelease[] = [];
-  for (const { name } of folders) releases.push(await storeSample(services, name));
-  return releases;
+  const stored = [];
+  for (const { name } of folders) stored.push(await storeSample(services, name));
+  return stored;
 };

@@ -87,6 +87,26 @@ export const demoPeople: readonly DemoPerson[] = [
   },
 ];
 
+/** What the two applicants of the demo sent in, and what became of it. */
+export const demoRegistrations = [
+  {
+    author: 'applicant',
+    company: '示例传感技术有限公司',
+    abbreviation: 'SLC',
+    claimed_vendor_id: 65_003,
+    state: 'inReview',
+    reason: '',
+  },
+  {
+    author: 'declined',
+    company: 'Ejemplo Automatización S.L.',
+    abbreviation: 'EJA',
+    claimed_vendor_id: null,
+    state: 'failed',
+    reason: 'La licencia comercial está en blanco. Envíela de nuevo, por favor.',
+  },
+] as const;
+
 /** Who has downloaded every sample once. */
 export const demoReaders = ['maker', 'visitor', 'drafter'] as const;
 

@@ -4,8 +4,13 @@ import type { Account } from '../db/schema.gen.ts';
 import { hashPassword } from '../features/user/passwords.ts';
 import type { Services } from '../http/context.ts';
 import * as accounts from '../stores/accounts.ts';
-import * as catalogue from '../stores/catalogue.ts';
+import * as blobs from '../stores/blobs.ts';
+import * as registrations from '../stores/registrations.ts';
+import { publish as release } from '../stores/catalogue.ts';
+import * as downloads from '../stores/downloads.ts';
 import * as messages from '../stores/messages.ts';
+import * as publications from '../stores/publications.ts';
+import * as rollUp from '../stores/roll-up.ts';
 import * as site from '../stores/site.ts';
 import {
   demoJoined,
@@ -13,6 +18,7 @@ import {
   demoOrganisations,
   demoPeople,
   demoReaders,
+  demoRegistrations,
   demoSettings,
 } from './demo.data.ts';
 import { storeSamples } from './demo-catalogue.ts';
@@ -21,6 +27,18 @@ export interface DemoAccounts {
   readonly userNames: readonly string[];
   readonly password: string;
 }
+
+/** The smallest paper that is one: a PDF with a blank page. */
+const emptyPdf = Buffer.from(
+  `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]>>endobj
+trailer<</Root 1 0 R>>
+%%EOF
+`,
+  'latin1',
+);
 
 /** Fills an empty site with people, messages and settings, all plainly invented. Null when it was done before. */
 export const seedDemo = async (services: Services): Promise<DemoAccounts | null> => {
@@ -31,7 +49,11 @@ export const seedDemo = async (services: Services): Promise<DemoAccounts | null>
   const password = randomBytes(9).toString('base64url');
   const password_hash = await hashPassword(password);
 
-  const releases = await storeSamples(services);
+  const licence = await blobs.store(db, services.objects, {
+    bytes: emptyPdf,
+    mediaType: 'application/pdf',
+  });
+  const packages = await storeSamples(services);
   await db.transaction().execute(async (tx) => {
     const organisationIds = new Map<string, string>();
     for (const organisation of demoOrganisations)
@@ -52,12 +74,31 @@ export const seedDemo = async (services: Services): Promise<DemoAccounts | null>
     }
     for (const { author, ...message } of demoMessages)
       await messages.insert(tx, { ...message, author_id: (author && accountIds.get(author)) ?? null });
-    for (const release of releases) {
-      const releaseId = await catalogue.publish(tx, release);
-      for (const userName of demoReaders)
-        await catalogue.recordDownload(tx, releaseId, accountIds.get(userName) ?? null);
+    for (const { author, ...registration } of demoRegistrations) {
+      const account_id = accountIds.get(author);
+      if (!account_id) continue;
+      await blobs.keep(tx, licence);
+      await registrations.submit(tx, {
+        ...registration,
+        account_id,
+        licence_sha256: blobs.bytesOf(licence),
+        licence_name: 'licence.pdf',
+        decided_at: registration.state === 'failed' ? demoJoined : null,
+      });
     }
+    const maker = organisationIds.get(demoOrganisations[0].name) ?? null;
+    for (const stored of packages)
+      for (const releaseId of await release(tx, { ...stored, organisationId: maker })) {
+        const readers = demoReaders.map((userName) => accountIds.get(userName) ?? null);
+        await downloads.append(
+          tx,
+          readers.map((accountId) => ({ releaseId, accountId })),
+        );
+      }
     await site.writeSettings(tx, demoSettings);
   });
+  await rollUp.rollUpDownloads(db);
+  await rollUp.countFacetsIfChanged(db);
+  await publications.seal(db);
   return { userNames: demoPeople.map((person) => person.userName), password };
 };

@@ -1,3 +1,4 @@
+import { superVendorId } from '@iodd-hub/contract/accounts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
@@ -28,13 +29,13 @@ export const firstStart = async (db: Db): Promise<FirstStart | null> => {
     const owner = await tx
       .selectFrom('organisation_vendor')
       .select('organisation_id')
-      .where('vendor_id', '=', accounts.superVendorId)
+      .where('vendor_id', '=', superVendorId)
       .executeTakeFirst();
     if (owner) return false;
     const organisationId = await accounts.insertOrganisation(tx, {
       name: 'Site operator',
       abbreviation: 'OP',
-      vendorId: accounts.superVendorId,
+      vendorId: superVendorId,
     });
     const { id } = await accounts.insert(tx, {
       user_name: superUserName,

@@ -3,9 +3,6 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Account } from '../db/schema.gen.ts';
 
-/** The vendor id that makes an administrator the super administrator (specification, section 6). */
-export const superVendorId = 1084;
-
 export type AccountRow = Selectable<Account>;
 
 /** By user name or e-mail, whatever the case. */
@@ -37,6 +34,9 @@ export const organisationOf = (db: Db, accountId: string) =>
       'organisation.name',
       'organisation.abbreviation',
       'organisation.primary_vendor_id',
+      'organisation.url',
+      'organisation.description',
+      'organisation.logo_sha256',
     ])
     .where('member.account_id', '=', accountId)
     .orderBy('member.joined_at')
@@ -72,6 +72,26 @@ export const insertOrganisation = async (tx: Tx, organisation: NewOrganisation):
   return id;
 };
 
+/** The organisation that holds a vendor id, undefined while nobody here does. */
+export const organisationWith = (db: Db, vendorId: number) =>
+  db
+    .selectFrom('organisation_vendor as v')
+    .innerJoin('organisation as o', 'o.id', 'v.organisation_id')
+    .select(['o.id', 'o.name', 'o.logo_sha256'])
+    .where('v.vendor_id', '=', vendorId)
+    .executeTakeFirst();
+
+/** Makes the account a member of this organisation alone, or of none; its sessions act for it from now on. */
+export const setOrganisation = async (tx: Tx, accountId: string, organisationId: string | null) => {
+  await tx.deleteFrom('member').where('account_id', '=', accountId).execute();
+  if (organisationId) await join(tx, accountId, organisationId);
+  await tx
+    .updateTable('session')
+    .set({ organisation_id: organisationId })
+    .where('account_id', '=', accountId)
+    .execute();
+};
+
 export const join = (tx: Tx, accountId: string, organisationId: string) =>
   tx.insertInto('member').values({ account_id: accountId, organisation_id: organisationId }).execute();
 
@@ -83,3 +103,9 @@ export const administrators = (db: Db) =>
     .where('is_admin', '=', true)
     .where('is_disabled', '=', false)
     .execute();
+
+/** True when an error says that a user name or e-mail is somebody's already. */
+export const isTaken = (error: unknown): boolean =>
+  error instanceof Error &&
+  'constraint' in error &&
+  (error.constraint === 'account_user_name' || error.constraint === 'account_email');

@@ -1,6 +1,7 @@
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Message } from '../db/schema.gen.ts';
+import { likePattern } from './patterns.ts';
 
 export const insert = (tx: Tx, message: Insertable<Message>) =>
   tx.insertInto('message').values(message).returning(['id', 'state']).executeTakeFirstOrThrow();
@@ -15,8 +16,6 @@ interface Wanted {
   readonly before: number | undefined;
   readonly limit: number;
 }
-
-const likePattern = (keyword: string): string => `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** What the reader may see: visible messages, the own ones in any state, everything for administrators. */
 export const list = (db: Db, wanted: Wanted) =>
@@ -57,3 +56,48 @@ export const moderate = (tx: Tx, { id, state, moderatorId }: Moderation) =>
     .where('id', '=', id)
     .returning('id')
     .executeTakeFirst();
+
+export const answersTo = (db: Db, messageIds: readonly string[]) =>
+  messageIds.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('message_answer as m')
+        .leftJoin('account as a', 'a.id', 'm.author_id')
+        .select(['m.id', 'm.message_id', 'm.content', 'm.created_at', 'a.user_name as author'])
+        .where('m.message_id', 'in', [...messageIds])
+        .orderBy('m.created_at')
+        .execute();
+
+export const findById = (db: Db, id: string) =>
+  db.selectFrom('message').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const answer = (tx: Tx, messageId: string, authorId: string, content: string) =>
+  tx
+    .insertInto('message_answer')
+    .values({ message_id: messageId, author_id: authorId, content })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+
+/** The same words by the same person again within a day: pressed twice, or spam. */
+export const isRepeated = async (
+  db: Db,
+  { email, title, content }: { email: string; title: string; content: string },
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('message')
+    .select('id')
+    .where('email', '=', email)
+    .where('title', '=', title)
+    .where('content', '=', content)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+export const queue = (db: Db) =>
+  db
+    .selectFrom('message')
+    .select([sql<number>`count(*)::integer`.as('count'), sql<Date | null>`min(created_at)`.as('oldest')])
+    .where('state', '=', 'pending')
+    .executeTakeFirstOrThrow();

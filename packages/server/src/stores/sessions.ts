@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import type { TokenScope } from '@iodd-hub/contract/account';
+import { superVendorId } from '@iodd-hub/contract/accounts';
 import type pg from 'pg';
 import type { Db, Tx } from '../db/connect.ts';
-import { superVendorId } from './accounts.ts';
+import { hashOfSecret, isSecret, newSecret } from './secrets.ts';
 
 /** Who calls, as far as permissions go; read afresh for every request. */
 export interface CurrentUser {
@@ -16,13 +17,10 @@ export interface CurrentUser {
   readonly isSuperAdmin: boolean;
   readonly canPublic: boolean;
   readonly mustChangePassword: boolean;
+  readonly photo: string;
+  /** What the API token opens; null for somebody who has signed in. */
+  readonly scopes: readonly TokenScope[] | null;
 }
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
-
-/** 32 random bytes; what is not of that form is not looked up at all. */
-const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
-export const isToken = (value: string): boolean => tokenPattern.test(value);
 
 interface NewSession {
   readonly accountId: string;
@@ -32,11 +30,11 @@ interface NewSession {
 }
 
 export const start = async (tx: Tx, session: NewSession): Promise<string> => {
-  const token = randomBytes(32).toString('base64url');
+  const token = newSecret();
   await tx
     .insertInto('session')
     .values({
-      token_hash: hashOf(token),
+      token_hash: hashOfSecret(token),
       account_id: session.accountId,
       organisation_id: session.organisationId,
       client: session.client.slice(0, 300),
@@ -46,7 +44,7 @@ export const start = async (tx: Tx, session: NewSession): Promise<string> => {
   return token;
 };
 
-interface SessionRow {
+export interface SessionRow {
   id: string;
   account_id: string;
   organisation_id: string | null;
@@ -57,14 +55,18 @@ interface SessionRow {
   is_admin: boolean;
   can_public: boolean;
   must_change_password: boolean;
+  photo: string | null;
   is_stale: boolean;
 }
+
+/** What is known of the account `a` and its organisation `o`, for sessions and API tokens alike. */
+export const organisationColumns = `a.user_name, o.primary_vendor_id as vendor_id, a.type, a.status, a.is_admin,
+      a.can_public, a.must_change_password, encode(a.photo_sha256, 'hex') as photo`;
 
 /** The one query of every signed-in request: prepared by name, straight on the driver. */
 export const lookUp = {
   name: 'session-look-up',
-  text: `select s.id, s.account_id, s.organisation_id, a.user_name, o.primary_vendor_id as vendor_id,
-      a.type, a.status, a.is_admin, a.can_public, a.must_change_password,
+  text: `select s.id, s.account_id, s.organisation_id, ${organisationColumns},
       s.last_seen_at < now() - interval '1 minute' as is_stale
     from session s
     join account a on a.id = s.account_id
@@ -76,25 +78,30 @@ const renewal = `update session set last_seen_at = now(), expires_at = now() + $
 
 /** Who this token belongs to, or null. A session in use is renewed, at most once a minute. */
 export const resolve = async (pool: pg.Pool, token: string, days: number): Promise<CurrentUser | null> => {
-  const { rows } = await pool.query<SessionRow>({ ...lookUp, values: [hashOf(token)] });
+  if (!isSecret(token)) return null;
+  const { rows } = await pool.query<SessionRow>({ ...lookUp, values: [hashOfSecret(token)] });
   const row = rows[0];
   if (!row) return null;
   // Not awaited by the answer's content, but by the request: a failed renewal is a failed database.
   if (row.is_stale) await pool.query(renewal, [row.id, days]);
-  return {
-    accountId: row.account_id,
-    sessionId: row.id,
-    organisationId: row.organisation_id,
-    userName: row.user_name,
-    vendorId: row.vendor_id,
-    type: row.type,
-    status: row.status,
-    isAdmin: row.is_admin,
-    isSuperAdmin: row.is_admin && row.vendor_id === superVendorId,
-    canPublic: row.can_public,
-    mustChangePassword: row.must_change_password,
-  };
+  return userOf(row);
 };
+
+export const userOf = (row: SessionRow): CurrentUser => ({
+  accountId: row.account_id,
+  sessionId: row.id,
+  organisationId: row.organisation_id,
+  userName: row.user_name,
+  vendorId: row.vendor_id,
+  type: row.type,
+  status: row.status,
+  isAdmin: row.is_admin,
+  isSuperAdmin: row.is_admin && row.vendor_id === superVendorId,
+  canPublic: row.can_public,
+  mustChangePassword: row.must_change_password,
+  photo: row.photo ?? '',
+  scopes: null,
+});
 
 export const listOf = (db: Db, accountId: string) =>
   db

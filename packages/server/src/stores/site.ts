@@ -48,3 +48,19 @@ export const insertTerms = (tx: Tx, version: number, texts: readonly TermsText[]
     .insertInto('terms')
     .values(texts.map((text) => ({ version, ...text })))
     .execute();
+
+export const allTerms = (db: Db) =>
+  db.selectFrom('terms').selectAll().orderBy('version', 'desc').orderBy('language').execute();
+
+const termsLock = 0x7e93;
+
+/** The next version; one publication at a time, so that no two get the same number. */
+export const publishTerms = async (tx: Tx, texts: readonly TermsText[]): Promise<number> => {
+  await sql`select pg_advisory_xact_lock(${termsLock})`.execute(tx);
+  const { version } = await tx
+    .selectFrom('terms')
+    .select(sql<number>`coalesce(max(version), 0) + 1`.as('version'))
+    .executeTakeFirstOrThrow();
+  await insertTerms(tx, version, texts);
+  return version;
+};

@@ -90,11 +90,16 @@ const requestOf = (around: Surroundings, endpoint: Endpoint, input: unknown): Re
     }
     return new Request(url, { headers, credentials: 'same-origin' });
   }
-  headers.set('Content-Type', 'application/json');
-  return new Request(url, {
-    method: 'POST',
-    headers,
-    credentials: 'same-origin',
-    body: JSON.stringify(input ?? {}),
-  });
+  // The browser names the type of a form itself, with the boundary that it chose.
+  if (!endpoint.uploads) headers.set('Content-Type', 'application/json');
+  const body = endpoint.uploads ? formOf(input) : JSON.stringify(input ?? {});
+  return new Request(url, { method: 'POST', headers, credentials: 'same-origin', body });
+};
+
+const formOf = (input: unknown): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(input ?? {}))
+    if (value instanceof File) form.append(name, value, value.name);
+    else if (value !== undefined) form.append(name, String(value));
+  return form;
 };

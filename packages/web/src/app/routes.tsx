@@ -90,6 +90,23 @@ export const routes: readonly RouteEntry[] = [
     returnsAfterSignIn: true,
   },
   {
+    path: '/check',
+    name: 'check',
+    access: 'anyone',
+    built: true,
+    returnsAfterSignIn: true,
+    topics: ['check', 'device', 'rules'],
+    page: () => import('../features/check/CheckPage.tsx'),
+  },
+  {
+    path: '/rules',
+    name: 'rules',
+    access: 'anyone',
+    built: true,
+    topics: ['check', 'rules'],
+    page: () => import('../features/check/RulesPage.tsx'),
+  },
+  {
     path: '/mylibrary',
     name: 'myLibrary',
     access: 'signedIn',

@@ -1,72 +1,166 @@
+import type { KeyboardEvent } from 'react';
+import { cx } from './cx.ts';
+import { type OctetField, type OctetRow, type Piece, rowsOf } from './octets.ts';
 import classes from './OctetRuler.module.css';
-import { type OctetField, segmentsOf } from './octets.ts';
+import { useMedia } from './useMedia.ts';
 
 interface OctetRulerProps {
   readonly octets: number;
   readonly fields: readonly OctetField[];
   /** The whole drawing in words. */
   readonly label: string;
+  /** What is on the wire: shown over the fields, bit by bit. */
+  readonly content?: Uint8Array | undefined;
+  readonly selected?: string | undefined;
+  /** Makes the fields buttons. Without it the drawing is a picture. */
+  readonly onSelect?: (key: string) => void;
 }
 
-const bit = 20;
-const top = 26;
-const fieldHeight = 24;
+const top = 2;
+const octetWidth = 168;
+
+const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/** One field is reached with Tab, the others from it with the arrow keys: data may have more than a hundred. */
+const walk = (event: KeyboardEvent<HTMLButtonElement>): void => {
+  const step = steps[event.key];
+  if (step === undefined) return;
+  const ruler = event.currentTarget.closest('[role=group]');
+  const fields = [...(ruler?.querySelectorAll('button') ?? [])];
+  const at = fields.indexOf(event.currentTarget);
+  event.preventDefault();
+  fields[Math.min(fields.length - 1, Math.max(0, at + step))]?.focus();
+};
 
 /** Process data on the wire: octets from left to right as they are sent, fields below, bit offsets under them. */
-export const OctetRuler = ({ octets, fields, label }: OctetRulerProps) => {
-  const bits = octets * 8;
-  const width = bits * bit;
+export const OctetRuler = ({ octets, fields, label, ...rest }: OctetRulerProps) => {
+  const isNarrow = useMedia('(max-width: 640px)');
+  const isWide = useMedia('(min-width: 1180px)');
+  const most = isNarrow ? 2 : 4;
+  const perRow = Math.min(octets, isWide ? 8 : most);
   return (
-    <svg
+    <div
       className={classes['ruler']}
-      viewBox={`-1 0 ${width + 2} 68`}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing with words and theme colours cannot be an img
-      role="img"
+      role={rest.onSelect ? 'group' : 'img'}
       aria-label={label}
-      preserveAspectRatio="xMinYMid meet"
+      style={{ maxWidth: perRow * octetWidth }}
     >
-      {Array.from({ length: octets }, (_, octet) => (
-        <text key={octet} className={classes['octet']} x={octet * 8 * bit + 6} y={11}>
-          {octet}
-        </text>
+      {rowsOf(octets, fields, perRow).map((row) => (
+        <Row key={row.firstOctet} row={row} perRow={perRow} {...rest} />
       ))}
-      {Array.from({ length: bits + 1 }, (_, column) => (
-        <path
-          key={column}
-          className={column % 8 === 0 ? classes['edge'] : classes['tick']}
-          d={`M${column * bit} ${tickTop(column)}V${top}`}
-        />
-      ))}
-      {segmentsOf(octets, fields).map((segment, index) => (
-        <g key={segment.label}>
-          <rect
-            className={index % 2 === 0 ? classes['field'] : classes['other']}
-            x={segment.from * bit + 1}
-            y={top}
-            width={segment.length * bit - 2}
-            height={fieldHeight}
-          />
-          <text
-            className={segment.length > 2 ? classes['name'] : classes['short']}
-            x={segment.length > 2 ? segment.from * bit + 7 : (segment.from + segment.length / 2) * bit}
-            y={top + 16}
-          >
-            {segment.label}
-          </text>
-          <text
-            className={classes['offset']}
-            x={(segment.from + segment.length) * bit - 4}
-            y={top + fieldHeight + 13}
-          >
-            {bits - segment.from - segment.length}
-          </text>
-        </g>
-      ))}
-    </svg>
+    </div>
   );
 };
 
-const tickTop = (column: number): number => {
-  if (column % 8 === 0) return 0;
-  return column % 4 === 0 ? 14 : 19;
+type RowProps = Pick<OctetRulerProps, 'content' | 'selected' | 'onSelect'> & {
+  readonly row: OctetRow;
+  readonly perRow: number;
+};
+
+const Row = ({ row, perRow, content, selected, onSelect }: RowProps) => {
+  const bitsRow = content ? 1 : 0;
+  const reached =
+    row.pieces.find(({ field }) => field && field.key === selected) ??
+    (row.firstOctet === 0 && selected === undefined ? row.pieces.find(({ field }) => field) : undefined);
+  return (
+    <div className={classes['row']} style={{ gridTemplateColumns: `repeat(${perRow * 8}, minmax(0, 1fr))` }}>
+      {Array.from({ length: row.octets }, (_, at) => {
+        const octet = content?.[row.firstOctet + at];
+        return (
+          <span
+            key={at}
+            className={classes['octet']}
+            style={{ gridColumn: `${at * 8 + 1} / span 8`, gridRow: 1 }}
+          >
+            <span>{row.firstOctet + at}</span>
+            {octet === undefined ? null : (
+              <span className={classes['hex']}>{octet.toString(16).toUpperCase().padStart(2, '0')}</span>
+            )}
+          </span>
+        );
+      })}
+      {content ? <Bits row={row} content={content} /> : null}
+      {row.pieces.map((piece) => (
+        <PieceOf
+          key={`${piece.from}/${piece.lane}`}
+          piece={piece}
+          gridRow={top + bitsRow + piece.lane}
+          isSelected={piece.field !== undefined && piece.field.key === selected}
+          isReached={piece === reached}
+          isClash={row.lanes > 1 && piece.lane > 0}
+          onSelect={onSelect}
+        />
+      ))}
+      {row.pieces
+        .filter(({ lane }) => lane === 0)
+        .map((piece) => (
+          <span
+            key={piece.from}
+            aria-hidden="true"
+            className={classes['offset']}
+            style={{
+              gridColumn: `${piece.from + 1} / span ${piece.length}`,
+              gridRow: top + bitsRow + row.lanes,
+            }}
+          >
+            {piece.bitOffset}
+          </span>
+        ))}
+    </div>
+  );
+};
+
+const Bits = ({ row, content }: { readonly row: OctetRow; readonly content: Uint8Array }) =>
+  Array.from({ length: row.octets * 8 }, (_, column) => (
+    <span
+      key={column}
+      aria-hidden="true"
+      className={cx(classes['bit'], column % 8 === 0 && classes['first'])}
+      style={{ gridColumn: column + 1, gridRow: top }}
+    >
+      {((content[row.firstOctet + Math.floor(column / 8)] ?? 0) >> (7 - (column % 8))) & 1}
+    </span>
+  ));
+
+interface PieceProps {
+  readonly piece: Piece;
+  readonly gridRow: number;
+  readonly isSelected: boolean;
+  /** By Tab. */
+  readonly isReached: boolean;
+  readonly isClash: boolean;
+  readonly onSelect: ((key: string) => void) | undefined;
+}
+
+const PieceOf = ({ piece, gridRow, isSelected, isReached, isClash, onSelect }: PieceProps) => {
+  const { field, from, length } = piece;
+  const style = { gridColumn: `${from + 1} / span ${length}`, gridRow };
+  if (!field) return <span className={classes['gap']} style={style} />;
+  const className = cx(
+    classes['field'],
+    length < 3 && classes['narrow'],
+    isSelected && classes['selected'],
+    isClash && classes['clash'],
+  );
+  const shown = length < 3 ? (field.short ?? field.label) : field.label;
+  return onSelect ? (
+    <button
+      type="button"
+      className={className}
+      style={style}
+      title={field.label}
+      // What is seen must be part of what is heard.
+      aria-label={shown === field.label ? shown : `${shown} ${field.label}`}
+      aria-pressed={isSelected}
+      tabIndex={isReached ? 0 : -1}
+      onClick={() => onSelect(field.key)}
+      onKeyDown={walk}
+    >
+      {shown}
+    </button>
+  ) : (
+    <span className={className} style={style} title={field.label}>
+      {shown}
+    </span>
+  );
 };

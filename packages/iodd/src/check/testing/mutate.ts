@@ -4,11 +4,21 @@ import { placed } from '../../file.ts';
 import { parseIodd } from '../../xml/read.ts';
 import type { Draft } from '../../draft/draft.ts';
 import { walk } from '../../document.ts';
+import { ownFiles, ownText } from '../../testing/files.ts';
+import { plainDevice, withProfiles } from '../../testing/profiles.ts';
+import { writeIodd } from '../../xml/write.ts';
 import type { CheckOptions, Checker } from '../check.ts';
 import type { Finding } from '../kit.ts';
 import type { Mutation } from './mutations/mutation.ts';
 
 const mark = '§';
+
+const mainFiles = ownFiles('IODD1.1.xml').map(({ path }) => path.replaceAll('\\', '/'));
+/** The good file that a mutation breaks. */
+export function sampleOf({ sample = 'everything-device', profiles }: Partial<Mutation>): string {
+  if (profiles) return writeIodd(withProfiles(plainDevice, profiles).main).text;
+  return ownText(mainFiles.find((name) => name.startsWith(`${sample}/`)) ?? sample);
+}
 
 export interface Mutant {
   readonly text: string;

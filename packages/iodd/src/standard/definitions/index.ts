@@ -1,7 +1,9 @@
 export {
+  createLanguageLookup,
   createTextLookup,
   createUnitNameLookup,
   overlayUnits,
+  type LanguageLookup,
   type TextLookup,
   type UnitNameLookup,
 } from './overlay.ts';

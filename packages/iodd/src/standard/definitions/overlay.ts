@@ -1,6 +1,6 @@
 import { findText, loadTexts, type TextTable } from '../texts/index.ts';
 import { loadUnitNames, unitsOf, type Unit } from '../units/index.ts';
-import { isStandardLanguage } from '../language.ts';
+import { isStandardLanguage, standardLanguages } from '../language.ts';
 import type { IoddVersion } from '../version.ts';
 import type { Definitions } from './read.ts';
 
@@ -16,6 +16,20 @@ export async function createTextLookup(
 ): Promise<TextLookup> {
   const tables = await stackTables(language, definitions, loadTexts);
   return (textId) => findText(textId, tables);
+}
+
+/** Standard texts of several languages; English unless another is named. */
+export type LanguageLookup = (textId: string, language?: string) => string | undefined;
+
+/** As `createTextLookup`, for every language that is shipped. */
+export async function createLanguageLookup(): Promise<LanguageLookup> {
+  const lookups = new Map(
+    await Promise.all(
+      standardLanguages.map(async (language) => [language, await createTextLookup(language)] as const),
+    ),
+  );
+  return (textId, language = 'en') =>
+    isStandardLanguage(language) ? lookups.get(language)?.(textId) : undefined;
 }
 
 export type UnitNameLookup = (code: number) => string | undefined;

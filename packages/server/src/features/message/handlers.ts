@@ -1,16 +1,18 @@
 import { type Message, messageStates, ResultError } from '@iodd-hub/contract';
 import type { Handlers } from '../../http/context.ts';
+import { numberCursor, pageOf } from '../../http/cursors.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import * as messages from '../../stores/messages.ts';
 
 type Row = Awaited<ReturnType<typeof messages.list>>[number];
+type Answer = Awaited<ReturnType<typeof messages.answersTo>>[number];
 
 const stateOf = (text: string): Message['state'] =>
   messageStates.find((state) => state === text) ?? 'pending';
 
-const viewOf = (row: Row, seesContact: boolean): Message => ({
+const viewOf = (row: Row, answers: readonly Answer[], seesContact: boolean): Message => ({
   id: row.id,
   title: row.title,
   content: row.content,
@@ -18,20 +20,27 @@ const viewOf = (row: Row, seesContact: boolean): Message => ({
   createdAt: row.created_at.toISOString(),
   state: stateOf(row.state),
   contact: seesContact ? { name: row.name, email: row.email, phone: row.phone } : null,
+  answers: answers
+    .filter((answer) => answer.message_id === row.id)
+    .map(({ id, content, author, created_at }) => ({
+      id,
+      content,
+      author,
+      createdAt: created_at.toISOString(),
+    })),
 });
 
-const numberOf = (cursor: string | undefined): number | undefined => {
-  if (cursor === undefined) return undefined;
-  const number = Number(cursor);
-  if (!Number.isSafeInteger(number)) throw new ResultError('inputRefused');
-  return number;
-};
-
 export const message: Handlers<'message'> = {
-  async messageSave({ services, user, siteUrl }, input) {
+  async messageSave({ services, user, siteUrl, language }, input) {
+    if (await messages.isRepeated(services.database.db, input)) throw new ResultError('alreadyPosted');
     const state = user ? 'visible' : 'pending';
     const saved = await services.database.db.transaction().execute(async (tx) => {
-      const row = await messages.insert(tx, { ...input, author_id: user?.accountId ?? null, state });
+      const row = await messages.insert(tx, {
+        ...input,
+        author_id: user?.accountId ?? null,
+        state,
+        language,
+      });
       await audit.record(tx, {
         actorId: user?.accountId ?? null,
         action: 'message.posted',
@@ -53,20 +62,21 @@ export const message: Handlers<'message'> = {
   },
 
   async messageList({ services, user }, { state, keyword, after, pageSize }) {
-    const rows = await messages.list(services.database.db, {
+    const { db } = services.database;
+    const found = await messages.list(db, {
       readerId: user?.accountId ?? null,
       seesAll: user?.isAdmin ?? false,
       state,
       keyword,
-      before: numberOf(after),
+      before: numberCursor(after),
       limit: pageSize + 1,
     });
-    const items = rows.slice(0, pageSize);
-    const last = items.at(-1);
-    return {
-      items: items.map((row) => viewOf(row, user?.isAdmin ?? false)),
-      next: rows.length > pageSize && last ? String(last.number) : null,
-    };
+    const { rows, next } = pageOf(found, pageSize, (row) => String(row.number));
+    const answers = await messages.answersTo(
+      db,
+      rows.map((row) => row.id),
+    );
+    return { items: rows.map((row) => viewOf(row, answers, user?.isAdmin ?? false)), next };
   },
 
   async messageModerate({ services, user }, { id, state }) {
@@ -81,5 +91,27 @@ export const message: Handlers<'message'> = {
       });
     });
     return {};
+  },
+
+  async messageAnswer({ services, user, siteUrl }, { id, content }) {
+    return services.database.db.transaction().execute(async (tx) => {
+      const asked = await messages.findById(tx, id);
+      if (!asked) throw new ResultError('notFound');
+      const answer = await messages.answer(tx, id, user.accountId, content);
+      // An answer to something that nobody can read would be an answer to nobody.
+      if (asked.state === 'pending')
+        await messages.moderate(tx, { id, state: 'visible', moderatorId: user.accountId });
+      await audit.record(tx, { actorId: user.accountId, action: 'message.answered', subject: id });
+      const author = asked.author_id ? await accounts.findById(tx, asked.author_id) : undefined;
+      const args = {
+        name: asked.name,
+        title: asked.title,
+        answer: content,
+        url: `${siteUrl}/messageBord`,
+      };
+      const recipient = { email: asked.email, language: author?.language ?? asked.language };
+      await post(tx, services.jobs, recipient, { template: 'messageAnswered', args });
+      return { id: answer.id };
+    });
   },
 };

@@ -1,13 +1,12 @@
 import type { Handlers } from '../../http/context.ts';
-import * as catalogue from '../../stores/catalogue.ts';
+import { browsing } from './browse.ts';
+import { detailOf } from './detail.ts';
+import { downloading } from './downloads.ts';
+import { retracting } from './retract.ts';
 
 export const resource: Handlers<'resource'> = {
-  async statisticsTotal({ services, user }) {
-    const { db } = services.database;
-    const [totals, myDownloads] = await Promise.all([
-      catalogue.totals(db),
-      user ? catalogue.downloadsOf(db, user.accountId) : null,
-    ]);
-    return { ...totals, myDownloads };
-  },
+  ...browsing,
+  ...downloading,
+  ...retracting,
+  detail: (context, { rpId }) => detailOf(context, rpId),
 };

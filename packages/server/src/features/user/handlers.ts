@@ -1,19 +1,41 @@
 import { ResultError } from '@iodd-hub/contract';
+import type { Db } from '../../db/connect.ts';
 import type { Handlers } from '../../http/context.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
+import * as browsers from '../../stores/browsers.ts';
 import * as sessions from '../../stores/sessions.ts';
+import { setPhoto } from '../account/pictures.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { profileOf, profileRow, signedInUser } from './view.ts';
+
+interface Tried {
+  readonly userName: string;
+  readonly browser: string | undefined;
+}
+
+/**
+ * Whose wrong passwords are counted together: those for one account from everywhere, so that user name and
+ * e-mail do not give a guesser two budgets. A browser that has signed in before has a budget of its own,
+ * so that strangers who guess cannot keep the owner out.
+ */
+const budgetOf = async (
+  db: Db,
+  account: accounts.AccountRow | undefined,
+  { userName, browser }: Tried,
+): Promise<string> => {
+  if (!account) return userName.toLowerCase();
+  const isKnown = await browsers.isKnown(db, account.id, browser);
+  return isKnown ? `${account.id} known` : account.id;
+};
 
 export const user: Handlers<'user'> = {
   async login(context, { userName, password }) {
     const { services, client, language } = context;
     const { db, pool } = services.database;
     const account = await accounts.findByLogin(db, userName);
-    // By account, so that user name and e-mail do not give a guesser two budgets.
-    const guessed = account?.id ?? userName.toLowerCase();
+    const guessed = await budgetOf(db, account, { userName, browser: context.browser });
     await services.limits.checkGuesses(guessed);
     if (!(await isPassword(account?.password_hash, password)) || !account) {
       await services.limits.spendGuess(guessed);
@@ -24,17 +46,17 @@ export const user: Handlers<'user'> = {
 
     const organisation = await accounts.organisationOf(db, account.id);
     const days = services.config.sessionDays;
-    const token = await db.transaction().execute(async (tx) => {
+    const { token, browser } = await db.transaction().execute(async (tx) => {
       await accounts.update(tx, account.id, { language });
       await audit.record(tx, { actorId: account.id, action: 'session.started', subject: account.id });
-      return sessions.start(tx, {
-        accountId: account.id,
-        organisationId: organisation?.id ?? null,
-        client,
-        days,
-      });
+      const session = { accountId: account.id, organisationId: organisation?.id ?? null, client, days };
+      return {
+        token: await sessions.start(tx, session),
+        browser: await browsers.remember(tx, account.id, context.browser),
+      };
     });
     context.setSession(token);
+    context.rememberBrowser(browser);
     const current = await sessions.resolve(pool, token, days);
     if (!current) throw new ResultError('sessionInvalid');
     return { token, ...signedInUser(current) };
@@ -69,6 +91,7 @@ export const user: Handlers<'user'> = {
   async infoEdit({ services, user: caller }, input) {
     await services.database.db.transaction().execute(async (tx) => {
       await accounts.update(tx, caller.accountId, profileRow(input));
+      if (input.userPhoto !== undefined) await setPhoto(tx, caller.accountId, input.userPhoto);
       await audit.record(tx, {
         actorId: caller.accountId,
         action: 'account.profileChanged',

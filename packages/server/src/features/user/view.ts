@@ -1,19 +1,24 @@
 import type { endpoints, Input, Output, SignedInUser } from '@iodd-hub/contract';
+import { addressOfFile } from '../../http/files.ts';
 import type { AccountRow, organisationOf } from '../../stores/accounts.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
 
 type Calls = (typeof endpoints)['user'];
 
 /** The specification's 0 and 1. */
-const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
+export const flag = (value: boolean): 0 | 1 => (value ? 1 : 0);
 
 // The table's own checks keep these columns in their ranges.
 const typeOf = (account: AccountRow) => (account.type === 1 ? 1 : 0);
 const statusOf = (account: AccountRow) => (account.status === 2 ? 2 : flag(account.status === 1));
 
+/** Empty means the default avatar. */
+export const photoAddress = (photo: string | null | undefined): string =>
+  photo ? addressOfFile(photo, 'photo') : '';
+
 export const signedInUser = (user: CurrentUser): SignedInUser => ({
   userName: user.userName,
-  userPhoto: '',
+  userPhoto: photoAddress(user.photo),
   isAdmin: flag(user.isAdmin),
   vendorId: user.vendorId,
   type: user.type,
@@ -33,7 +38,7 @@ export const profileOf = (
   company: organisation?.name ?? '',
   vendorAbbr: organisation?.abbreviation ?? '',
   vendorId: organisation?.primary_vendor_id ?? null,
-  userPhoto: '',
+  userPhoto: photoAddress(account.photo_sha256?.toString('hex')),
   type: typeOf(account),
   status: statusOf(account),
   isAdmin: flag(account.is_admin),

@@ -11,12 +11,13 @@ import { Figures } from '../../ui/Figures.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
+import { CheckDrop } from './CheckDrop.tsx';
 import { WireExample } from './WireExample.tsx';
 
 /** Everything that is there, home itself left out. */
 const places = [
   ...headerEntries(routes).filter((entry) => entry.path !== '/'),
-  ...flatten(routes).filter((entry) => entry.name === 'api'),
+  ...flatten(routes).filter(({ name }) => name === 'check' || name === 'api'),
 ];
 
 const HomePage = () => {
@@ -34,6 +35,7 @@ const HomePage = () => {
 
   return (
     <Page title={t('statement')} lead={t('lead')}>
+      <CheckDrop />
       <WireExample />
       {error ? (
         <ErrorState text={failureText(error)} onRetry={() => void refetch()} />

@@ -11,11 +11,11 @@ export const WireExample = () => {
         octets={4}
         label={t('wire.label')}
         fields={[
-          { label: t('wire.distance'), bitOffset: 16, bitLength: 16 },
-          { label: t('wire.scale'), bitOffset: 8, bitLength: 8 },
-          { label: t('wire.quality'), bitOffset: 2, bitLength: 6 },
-          { label: 'S2', bitOffset: 1, bitLength: 1 },
-          { label: 'S1', bitOffset: 0, bitLength: 1 },
+          { key: 'distance', label: t('wire.distance'), bitOffset: 16, bitLength: 16 },
+          { key: 'scale', label: t('wire.scale'), bitOffset: 8, bitLength: 8 },
+          { key: 'quality', label: t('wire.quality'), bitOffset: 2, bitLength: 6 },
+          { key: 's2', label: 'S2', bitOffset: 1, bitLength: 1 },
+          { key: 's1', label: 'S1', bitOffset: 0, bitLength: 1 },
         ]}
       />
       <figcaption className={classes['caption']}>{t('wire.caption')}</figcaption>

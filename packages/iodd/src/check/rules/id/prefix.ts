@@ -1,5 +1,4 @@
-import { isNode } from '../../../document.ts';
-import { documentRule, setAttribute } from '../../kit.ts';
+import { documentRule, renaming } from '../../kit.ts';
 
 const prefixes = {
   ProcessData: 'P_',
@@ -18,13 +17,6 @@ export const rule = documentRule({ id: 'id/prefix', clause: 'Our designer' }, (s
     if (id === undefined || prefix === undefined || !subject.created.has(node.$id) || id.startsWith(prefix))
       continue;
     const wanted = `${prefix}${id}`;
-    report(
-      node,
-      'id',
-      { id, prefix },
-      isNode(node, 'ProcessData')
-        ? setAttribute(node, 'id', wanted)
-        : { command: 'rename', args: { node: node.$id, id: wanted } },
-    );
+    report(node, 'id', { id, prefix }, renaming(node, wanted));
   }
 });

@@ -1,6 +1,6 @@
 import { children } from '../../../document.ts';
 import { documentRule } from '../../kit.ts';
-import { sameNames } from '../../texts.ts';
+import { sameNames, textLists } from '../../texts.ts';
 
 export const rule = documentRule(
   {
@@ -12,7 +12,7 @@ export const rule = documentRule(
   },
   (subject, report) => {
     const names = subject.nodes('DeviceVariant').flatMap((node) => children(node, 'Name'));
-    for (const { node, language, text } of sameNames(names, subject))
+    for (const { node, language, text } of sameNames(names, textLists(subject)))
       report(node, 'textId', { text, language });
   },
 );

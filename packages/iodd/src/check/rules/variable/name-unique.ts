@@ -1,6 +1,6 @@
 import { children } from '../../../document.ts';
 import { documentRule } from '../../kit.ts';
-import { sameNames } from '../../texts.ts';
+import { sameNames, textLists } from '../../texts.ts';
 
 export const rule = documentRule(
   {
@@ -14,10 +14,12 @@ export const rule = documentRule(
     const names = subject
       .nodes('DirectParameterOverlay', 'Variable')
       .flatMap((node) => children(node, 'Name'));
-    const taken = subject.device.variables.flatMap(({ kind, name }) =>
-      kind === 'standard' && name && name.text !== name.textId ? name.text : [],
+    const standardNames = subject.device.variables.flatMap(({ kind, name }) =>
+      kind === 'standard' && name ? name.textId : [],
     );
-    for (const { node, language, text } of sameNames(names, subject, taken))
+    const taken = (language: string): readonly string[] =>
+      standardNames.flatMap((textId) => subject.standardText(textId, language) ?? []);
+    for (const { node, language, text } of sameNames(names, textLists(subject), taken))
       report(node, 'textId', { text, language });
   },
 );

@@ -17,5 +17,9 @@ export const mutations: readonly Mutation[] = [
     hasFix: true,
   },
   { rule: 'event/code-range', edits: [['<Event code="6146"', '<Event code="6400"']] },
-  { rule: 'event/code-profile', edits: [['<Event code="6146"', '<Event code="45056"']] },
+  {
+    rule: 'event/code-profile',
+    edits: [['<Event code="6146"', '<Event code="45056"']],
+    overlaps: ['profile/event-reserved'],
+  },
 ];

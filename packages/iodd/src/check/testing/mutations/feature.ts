@@ -4,7 +4,8 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'feature/storage-recommended',
     edits: [['dataStorage="true" profileCharacteristic', 'dataStorage="false" profileCharacteristic']],
-    overlaps: ['feature/storage-standard'],
+    overlaps: ['feature/storage-standard', 'profile/feature'],
+    hasFix: true,
   },
   {
     rule: 'feature/storage-standard',
@@ -12,7 +13,7 @@ export const mutations: readonly Mutation[] = [
       ['dataStorage="true" profileCharacteristic', 'dataStorage="false" profileCharacteristic'],
       ['<StdVariableRef id="V_ApplicationSpecificTag"', '§<StdVariableRef id="V_ApplicationSpecificTag"'],
     ],
-    overlaps: ['feature/storage-recommended'],
+    overlaps: ['feature/storage-recommended', 'profile/feature'],
     hasFix: true,
     sample: 'switching-sensor',
   },

@@ -12,4 +12,10 @@ export const mutations: readonly Mutation[] = [
     hasFix: true,
     isNew: true,
   },
+  {
+    rule: 'id/characters',
+    edits: [['<ProcessData id="P_Record">', '<ProcessData id="P_The Record">']],
+    isNew: true,
+    hasFix: true,
+  },
 ];

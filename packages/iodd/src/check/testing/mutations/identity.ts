@@ -19,9 +19,8 @@ export const mutations: readonly Mutation[] = [
     edits: [
       ['§<VariableCollection>', '§<VariableCollection>'],
       ['<StdVariableRef id="V_ProductID"/>', ''],
-      ['<VariableRef variableId="V_ProductID" accessRightRestriction="ro"/>', ''],
-      ['<VariableRef variableId="V_ProductID"/>', ''],
     ],
+    overlaps: ['profile/standard-variable-missing', 'structure/reference'],
     hasFix: true,
   },
   {

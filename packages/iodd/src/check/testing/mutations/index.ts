@@ -9,6 +9,8 @@ import { mutations as identity } from './identity.ts';
 import { mutations as limit } from './limit.ts';
 import { mutations as menu } from './menu.ts';
 import { mutations as processData } from './process-data.ts';
+import { mutations as profile } from './profile.ts';
+import { mutations as profileMenu } from './profile-menu.ts';
 import { mutations as record } from './record.ts';
 import { mutations as text } from './text.ts';
 import { mutations as variable } from './variable.ts';
@@ -25,6 +27,8 @@ export const mutations: readonly Mutation[] = [
   ...limit,
   ...menu,
   ...processData,
+  ...profile,
+  ...profileMenu,
   ...record,
   ...text,
   ...variable,

@@ -7,6 +7,8 @@ export interface Mutation {
   readonly overlaps?: readonly string[];
   /** The folder of the sample; the one that has everything unless given. */
   readonly sample?: string;
+  /** Instead of a sample: the smallest device that lists these profiles, made from our templates. */
+  readonly profiles?: readonly number[];
   /** Checks as if every element had just been made in the designer. */
   readonly isNew?: boolean;
   readonly hasFix?: boolean;

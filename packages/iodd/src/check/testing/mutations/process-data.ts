@@ -10,11 +10,13 @@ export const mutations: readonly Mutation[] = [
         '<Condition variableId="V_Settings" subindex="1" value="0"/>',
       ],
     ],
+    overlaps: ['process-data/condition-covered'],
   },
   {
     rule: 'process-data/bit-length',
     edits: [['<ProcessDataIn id="PI_Float" bitLength="32">', '<ProcessDataIn id="PI_Float" bitLength="40">']],
     overlaps: ['process-data/condition-variable'],
+    hasFix: true,
   },
   {
     rule: 'process-data/condition-variable',
@@ -65,5 +67,30 @@ export const mutations: readonly Mutation[] = [
       ],
     ],
     hasFix: true,
+  },
+  {
+    rule: 'process-data/condition-covered',
+    edits: [
+      [
+        '§<Condition variableId="V_Settings" subindex="1" value="0"/>',
+        '§<Condition variableId="V_Settings" subindex="1" value="0"/>',
+      ],
+      [
+        '<SingleValue value="1">',
+        '<SingleValue value="2"><Name textId="TN_SV_Float"/></SingleValue><SingleValue value="1">',
+      ],
+    ],
+  },
+  {
+    rule: 'process-data/reference-needed',
+    edits: [
+      ['§<ProcessDataIn id="PI_SSP_PDI8_SSC_1"', '§<ProcessDataIn id="PI_SSP_PDI8_SSC_1"'],
+      [
+        '<ProcessDataRefCollection>\n          <ProcessDataRef processDataId="PI_SSP_PDI8_SSC_1">\n            <ProcessDataRecordItemInfo subindex="1"/>\n          </ProcessDataRef>\n        </ProcessDataRefCollection>',
+        '',
+      ],
+    ],
+    hasFix: true,
+    sample: 'switching-sensor',
   },
 ];

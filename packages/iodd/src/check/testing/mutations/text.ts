@@ -35,6 +35,11 @@ export const mutations: readonly Mutation[] = [
     ],
   },
   {
+    rule: 'text/language-code',
+    edits: [['<Language xml:lang="de">', '<Language xml:lang="xx">']],
+    overlaps: ['text/language-standard', 'text/untranslated'],
+  },
+  {
     rule: 'text/language-standard',
     edits: [['<Language xml:lang="de">', '<Language xml:lang="pl">']],
     overlaps: ['text/untranslated'],

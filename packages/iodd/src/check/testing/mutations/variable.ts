@@ -119,6 +119,7 @@ export const mutations: readonly Mutation[] = [
   {
     rule: 'variable/index-profile',
     edits: [['<Variable id="V_Counter" index="300"', '<Variable id="V_Counter" index="16400"']],
+    overlaps: ['profile/variable-reserved'],
   },
   {
     rule: 'variable/item-info',

@@ -1,0 +1,220 @@
+import { readFileSync } from 'node:fs';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { readArchive } from '@iodd-hub/iodd';
+import { broken, choose, drop, mainName, sample, zip } from './files.ts';
+import { expect, test } from './site.ts';
+import { languages, speak, textsOf } from './texts.ts';
+
+const text = textsOf('en');
+
+const errors = (page: Page, count: number) =>
+  page.getByText(
+    text('check', count === 1 ? 'bar.errors_one' : 'bar.errors_other', { count: String(count) }),
+    {
+      exact: true,
+    },
+  );
+
+const download = async (page: Page): Promise<Buffer> => {
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text('check', 'bar.download') }).click(),
+  ]);
+  return readFileSync(await saved.path());
+};
+
+test.beforeEach(({ page, site }) => speak(page, 'en', site.url));
+
+test('a broken package is dropped, mended with one key, downloaded and clean when it is checked again', async ({
+  page,
+}) => {
+  await page.goto('/check');
+  await expect(page.getByText(text('check', 'private'))).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  // From here on the page may load its own parts, and nothing leaves it.
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET') sent.push(request.url());
+  });
+  await drop(page, 'device.zip', zip(broken()));
+  await expect(errors(page, 2)).toBeVisible();
+
+  const row = page.getByRole('listitem').filter({ hasText: 'variable/modifies-rights' });
+  await expect(row).toContainText('IODD 1.1');
+  await expect(row.getByRole('link', { name: /\d+/ }).first()).toHaveAttribute('href', /tab=source.*#L\d+$/);
+
+  await page.keyboard.press('F8');
+  await expect(page.getByText(text('check', 'preview.added'))).toBeAttached();
+  await page.keyboard.press('Control+.');
+  await expect(errors(page, 1)).toBeVisible();
+  await page.keyboard.press('Control+z');
+  await expect(errors(page, 2)).toBeVisible();
+  await page.keyboard.press('Control+.');
+  await expect(errors(page, 1)).toBeVisible();
+  await page.keyboard.press('Control+.');
+  await expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
+
+  const mended = await download(page);
+  const files = readArchive(mended);
+  expect('files' in files && files.files.map(({ name }) => name).sort()).toEqual(
+    sample()
+      .map(({ name }) => name)
+      .sort(),
+  );
+  await page.getByRole('button', { name: text('check', 'bar.close'), exact: true }).click();
+  await drop(page, 'device.zip', mended);
+  await expect(page.getByRole('tab', { name: text('device', 'tab.checks') })).toBeVisible();
+  await expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
+  await page.getByRole('tab', { name: text('device', 'tab.overview') }).click();
+  await expect(page.getByText(text('device', 'stamp.valid', { checker: 'IODD Hub' }))).toBeVisible();
+  expect(sent).toEqual([]);
+});
+
+test('octets are decoded, changed and shared by a link that shows the same in a fresh browser', async ({
+  page,
+  browser,
+  site,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/check');
+  await choose(page, 'device.zip', zip(sample()));
+  await page.getByRole('tab', { name: text('device', 'tab.processData') }).click();
+  const hex = page.getByLabel(text('device', 'octets.hex')).first();
+  await expect(hex).toHaveValue(/^(00 ?)+$/);
+  const length = (await hex.inputValue()).split(' ').length;
+  await hex.fill('zz');
+  await expect(page.getByText(text('device', 'octets.problem.notHex'))).toBeVisible();
+  await hex.fill('03AD'.padEnd(length * 2, '0'));
+  const value = page.getByRole('table').getByRole('textbox').first();
+  await expect(value).not.toHaveValue('0');
+  const shown = await value.inputValue();
+
+  await page.getByRole('button', { name: text('device', 'share.copy') }).click();
+  const link = await page.getByLabel(text('device', 'share.link')).inputValue();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+
+  const fresh = await browser.newContext();
+  const other = await fresh.newPage();
+  await speak(other, 'en', site.url);
+  await other.goto(link);
+  await expect(other.getByRole('table').getByRole('textbox').first()).toHaveValue(shown);
+  await expect(other.getByLabel(text('device', 'octets.hex')).first()).toHaveValue(await hex.inputValue());
+  await fresh.close();
+});
+
+test('everything works with the keyboard alone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type(text('shell', 'route.check'));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/check');
+  await choose(page, 'device.zip', zip(sample()));
+  await page.getByRole('tab', { selected: true }).focus();
+  for (const tab of [
+    'overview',
+    'processData',
+    'parameters',
+    'menus',
+    'diagnosis',
+    'connection',
+    'texts',
+    'source',
+  ]) {
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('tab', { selected: true })).toBeFocused();
+    await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
+  }
+  await page.keyboard.press('Home');
+  await expect(page).toHaveURL(/tab=overview/);
+});
+
+test('what cannot be read is told in words', async ({ page }) => {
+  await page.goto('/check');
+  await choose(page, 'cut.zip', zip(sample()).subarray(0, 5000));
+  await expect(page.getByRole('alert')).toContainText('cut.zip');
+  await choose(page, 'photo.jpg', Buffer.from('no'));
+  await expect(page.getByRole('alert')).toContainText(text('check', 'fault.foreign', { names: 'photo.jpg' }));
+  await choose(page, 'huge.xml', Buffer.alloc(6 * 1024 * 1024));
+  await expect(page.getByRole('alert')).toContainText('5 MB');
+  await choose(page, 'note.xml', Buffer.from('hello'));
+  await expect(page.getByText(text('check', 'noDevice'))).toBeVisible();
+  await expect(page.getByText('xml/not-well-formed').first()).toBeVisible();
+});
+
+test('two files are compared, and the release notes can be taken away', async ({ page }) => {
+  await page.goto('/check');
+  await choose(page, 'device.zip', zip(sample()));
+  const older = sample().map((file) =>
+    file.name === mainName
+      ? {
+          ...file,
+          octets: Buffer.from(Buffer.from(file.octets).toString('utf8').replace('index="64"', 'index="90"')),
+        }
+      : file,
+  );
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: text('check', 'bar.compare') }).click(),
+  ]);
+  await chooser.setFiles({ name: 'older.zip', mimeType: 'application/zip', buffer: zip(older) });
+  await expect(page.getByRole('heading', { name: text('check', 'compare.title') })).toBeVisible();
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: text('check', 'compare.download') }).click(),
+  ]);
+  expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^# /);
+});
+
+test('a file that is dropped on the start page is opened in the checker', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByText(text('home', 'check.title')).first()).toBeVisible();
+  await drop(page, 'device.zip', zip(sample()));
+  await expect(page).toHaveURL('/check');
+  await expect(page.getByRole('tab', { name: text('device', 'tab.overview') })).toBeVisible();
+});
+
+test('a phone shows every view without a sideways scroll of the page', async ({ page, site }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const language of languages) {
+    await speak(page, language, site.url);
+    await page.goto('/check');
+    await choose(page, 'device.zip', zip(broken()));
+    const tabs = page.getByRole('tab');
+    await expect(tabs.first()).toBeVisible();
+    for (const tab of await tabs.all()) {
+      await tab.click();
+      await expect(tab).toHaveAttribute('aria-selected', 'true');
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect({ language, tab: await tab.textContent(), overflow: Math.max(0, overflow) }).toEqual({
+        language,
+        tab: await tab.textContent(),
+        overflow: 0,
+      });
+    }
+  }
+});
+
+for (const theme of ['light', 'dark'] as const)
+  test.describe(`axe finds nothing serious in the ${theme} theme`, () => {
+    test.use({ colorScheme: theme });
+    test('on the checker with a result, in every tab', async ({ page }) => {
+      // Nine views with long tables.
+      test.slow();
+      await page.goto('/check');
+      await choose(page, 'device.zip', zip(broken()));
+      const tabs = page.getByRole('tab');
+      await expect(tabs.first()).toBeVisible();
+      for (const tab of await tabs.all()) {
+        await tab.click();
+        await expect(tab).toHaveAttribute('aria-selected', 'true');
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        const grave = violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+        expect({ tab: await tab.textContent(), grave }).toEqual({ tab: await tab.textContent(), grave: [] });
+      }
+    });
+  });

@@ -1,0 +1,42 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { writeArchive, type ArchiveFile } from '@iodd-hub/iodd';
+import { expect } from './site.ts';
+const folder = 'packages/iodd/samples/measuring-sensor';
+export const mainName = 'Examplia-Temperature-20200202-IODD1.1.xml';
+
+export const sample = (): readonly ArchiveFile[] =>
+  readdirSync(folder).map((name) => ({ name, octets: readFileSync(`${folder}/${name}`) }));
+
+/** Our own sample with mistakes in it that the checker can mend. */
+export const broken = (): readonly ArchiveFile[] =>
+  sample().map((file) => {
+    if (file.name !== mainName) return file;
+    const source = Buffer.from(file.octets).toString('utf8');
+    const flawed = source
+      .replace('accessRights="ro"', 'accessRights="ro" modifiesOtherVariables="true"')
+      .replace('additionalDeviceIds="1002 1003"', 'additionalDeviceIds="1002 1002"');
+    expect(flawed).not.toBe(source);
+    return { ...file, octets: Buffer.from(flawed) };
+  });
+
+export const zip = (files: readonly ArchiveFile[]): Buffer => Buffer.from(writeArchive(files));
+
+export const choose = async (page: Page, name: string, content: Buffer): Promise<void> => {
+  const input = page.locator('input[type=file]').first();
+  await input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer: content });
+};
+
+/** As a hand drops it, anywhere on the page. */
+export const drop = async (page: Page, name: string, content: Buffer): Promise<void> => {
+  const transfer = await page.evaluateHandle(
+    ({ name: fileName, octets }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(octets)], fileName));
+      return data;
+    },
+    { name, octets: [...content] },
+  );
+  await page.dispatchEvent('body', 'dragover', { dataTransfer: transfer });
+  await page.dispatchEvent('body', 'drop', { dataTransfer: transfer });
+};

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { endpoint } from './kit.ts';
+import { listOf, page } from './lists.ts';
+
+/** What is worth remembering; one word each, so that the log can be filtered. */
+export const auditActions = [
+  'account.created',
+  'account.changed',
+  'account.deleted',
+  'account.exported',
+  'account.passwordChanged',
+  'account.passwordReset',
+  'account.profileChanged',
+  'import.deleted',
+  'import.uploaded',
+  'message.answered',
+  'message.moderated',
+  'message.posted',
+  'organisation.changed',
+  'registration.approved',
+  'registration.failed',
+  'registration.submitted',
+  'release.published',
+  'release.removed',
+  'release.withdrawn',
+  'session.ended',
+  'session.started',
+  'site.changed',
+  'terms.published',
+  'token.created',
+  'token.revoked',
+] as const;
+export type AuditAction = (typeof auditActions)[number];
+
+export const auditList = endpoint('/api/hub/audit/list', {
+  access: 'admin',
+  summary: 'Lists the audit log, the newest first.',
+  input: page.extend({
+    action: z.enum(auditActions).optional(),
+    actorId: id.optional(),
+    subject: z.string().max(200).optional(),
+    from: z.iso.date().optional(),
+    to: z.iso.date().optional(),
+  }),
+  output: listOf(
+    z.object({
+      id: z.int(),
+      at: z.iso.datetime(),
+      action: z.string(),
+      /** Null for a visitor; the name is empty when the account is gone. */
+      actor: z.object({ id, userName: z.string() }).nullable(),
+      subject: z.string(),
+      /** What the subject is called now; empty when it is no account or gone. */
+      subjectName: z.string(),
+      detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      isSealed: z.boolean(),
+    }),
+  ),
+});
+
+export const inboxCounts = endpoint('/api/hub/inbox/counts', {
+  access: 'admin',
+  summary: 'Answers how much waits for an administrator, and since when.',
+  output: z.object({
+    registrations: z.object({ count: z.int(), oldest: z.iso.datetime().nullable() }),
+    messages: z.object({ count: z.int(), oldest: z.iso.datetime().nullable() }),
+  }),
+});

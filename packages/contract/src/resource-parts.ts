@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+
+export const verdicts = ['passed', 'warnings', 'failed'] as const;
+export const verdict = z.enum(verdicts);
+
+/** A line of the result list. Field names as the specification has them, where it has them. */
+export const resourceItem = z.object({
+  rpId: id,
+  fileName: z.string(),
+  vendorId: z.int(),
+  manufacturer: z.string(),
+  deviceId: z.int(),
+  productName: z.string(),
+  productId: z.string(),
+  family: z.string(),
+  description: z.string(),
+  ioddVersion: z.string(),
+  releaseDate: z.iso.date(),
+  pdInBits: z.int(),
+  pdOutBits: z.int(),
+  bitRate: z.string(),
+  connectors: z.array(z.string()),
+  profiles: z.array(z.int()),
+  languages: z.array(z.string()),
+  verdict,
+  isStampValid: z.boolean(),
+  /** Address of a picture, empty where the package has none. */
+  icon: z.string(),
+  downloads: z.int(),
+  /** Whether it is one of the caller's favourites. */
+  collected: z.boolean(),
+});
+export type ResourceItem = z.output<typeof resourceItem>;
+
+export const resourceFacets = [
+  'vendor',
+  'profile',
+  'pdIn',
+  'pdOut',
+  'bitRate',
+  'connector',
+  'ioddVersion',
+  'language',
+] as const;
+export type ResourceFacet = (typeof resourceFacets)[number];
+
+const chosen = z.array(z.string().min(1).max(60)).max(20).optional();
+
+/** Values of one facet are alternatives; facets restrict each other. */
+export const facetSelection = z.object({
+  vendor: chosen,
+  profile: chosen,
+  pdIn: chosen,
+  pdOut: chosen,
+  bitRate: chosen,
+  connector: chosen,
+  ioddVersion: chosen,
+  language: chosen,
+} satisfies Record<ResourceFacet, typeof chosen>);
+
+export const facetCount = z.object({
+  facet: z.enum(resourceFacets),
+  value: z.string(),
+  /** What the value is called, where that is not the value itself. */
+  label: z.string(),
+  files: z.int(),
+});
+
+export const checkProblem = z.object({
+  file: z.string(),
+  line: z.int().nullable(),
+  column: z.int().nullable(),
+  rule: z.string(),
+  severity: z.enum(['error', 'warning']),
+  args: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** The sentence in the caller's language. */
+  message: z.string(),
+});
+
+export const publishingEntry = z.object({
+  action: z.enum(['released', 'withdrawn', 'removed']),
+  at: z.iso.datetime(),
+  reason: z.string(),
+  sha256: z.string(),
+  /** Place and hash in the chain of the publishing log; null until it is sealed, within a minute. */
+  sequence: z.int().nullable(),
+  hash: z.string().nullable(),
+});
+
+export const bytesAddress = z.object({
+  address: z.string(),
+  fileName: z.string(),
+  sha256: z.string(),
+  size: z.int(),
+  mediaType: z.string(),
+});

@@ -1,0 +1,45 @@
+/** Every default value of a device with the datatype that it must fit. */
+import type { Datatype } from '../datatype.ts';
+import { children, isNode, type ElementNode } from '../document.ts';
+import { memo } from '../memo.ts';
+import type { Subject } from './subject.ts';
+
+export interface DefaultValue {
+  readonly node: ElementNode;
+  readonly value: string;
+  readonly datatype: Datatype;
+}
+/** Most variables say no value, and looking them up costs more than asking. */
+const saysValue = (node: ElementNode): boolean =>
+  node.attributes['defaultValue'] !== undefined ||
+  node.children.some((one) => isNode(one, 'RecordItemInfo', 'StdRecordItemRef'));
+
+export const defaultsIn = memo((subject: Subject): readonly DefaultValue[] => {
+  const nodes = [
+    ...subject.nodes('Variable'),
+    ...subject.nodes('StdVariableRef'),
+    ...subject.nodes('DirectParameterOverlay'),
+  ];
+  return nodes.flatMap((node) => {
+    if (!saysValue(node)) return [];
+    const variable = subject.variable(node.attributes.id);
+    if (!variable || variable.$id !== node.$id) return [];
+    const own = isNode(node, 'DirectParameterOverlay') ? undefined : node.attributes.defaultValue;
+    const items = isNode(node, 'StdVariableRef')
+      ? children(node, 'StdRecordItemRef')
+      : children(node, 'RecordItemInfo');
+    return [
+      ...found(node, own, variable.datatype),
+      ...items.flatMap((one) => {
+        const { defaultValue, subindex } = one.attributes;
+        const item = variable.items.find((known) => String(known.subindex) === subindex);
+        return found(one, defaultValue, item?.datatype);
+      }),
+    ];
+  });
+});
+const found = (
+  node: ElementNode,
+  value: string | undefined,
+  datatype: Datatype | undefined,
+): readonly DefaultValue[] => (value === undefined || !datatype ? [] : [{ node, value, datatype }]);

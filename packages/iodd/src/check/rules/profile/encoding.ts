@@ -1,0 +1,3 @@
+import { profileRule, settingToExpected } from '../../profile.ts';
+
+export const rule = profileRule('encoding', { clause: 'IODD 1.1, annex D', fix: settingToExpected });

@@ -1,0 +1,3 @@
+import { profileRule } from '../../profile.ts';
+
+export const rule = profileRule('range-surplus', { clause: 'Smart Sensor Profile' });

@@ -1,0 +1,3 @@
+import { profileRule } from '../../profile.ts';
+
+export const rule = profileRule('safety-order', { clause: 'IO-Link Safety' });

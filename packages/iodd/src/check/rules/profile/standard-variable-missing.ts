@@ -1,0 +1,6 @@
+import { completing, profileRule } from '../../profile.ts';
+
+export const rule = profileRule('standard-variable-missing', {
+  clause: 'IODD 1.1, annex D',
+  fix: completing,
+});

@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
+
+const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b);
+export const median = (values: readonly number[]): number =>
+  sorted(values)[Math.floor(values.length / 2)] ?? 0;
+export const percentile = (values: readonly number[], part: number): number =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+const children: ChildProcess[] = [];
+
+/** A process of its own, which says its address when it is ready; with the memory setting of `npm run serve`. */
+export const startTarget = async (script: string, args: readonly string[]): Promise<string> => {
+  const path = fileURLToPath(new URL(script, import.meta.url));
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', path, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  children.push(child);
+  const [line] = await once(child.stdout, 'data');
+  return String(line).trim();
+};
+
+export const stopTargets = (): void => {
+  for (const child of children) child.kill();
+};
+
+/** How often a second a piece of work is done by so many at once. */
+export const rateOf = async (
+  work: (turn: number) => Promise<unknown>,
+  { seconds, atOnce }: { readonly seconds: number; readonly atOnce: number },
+): Promise<number> => {
+  const until = performance.now() + seconds * 1000;
+  let done = 0;
+  const began = performance.now();
+  await Promise.all(
+    Array.from({ length: atOnce }, async (_, worker) => {
+      for (let turn = worker; performance.now() < until; turn += atOnce) {
+        await work(turn);
+        done += 1;
+      }
+    }),
+  );
+  return done / ((performance.now() - began) / 1000);
+};
+
+/** Milliseconds of each of so many runs, one after the other. */
+export const timesOf = async (work: (turn: number) => Promise<unknown>, runs: number): Promise<number[]> => {
+  const times: number[] = [];
+  for (let turn = -3; turn < runs; turn += 1) {
+    const began = performance.now();
+    await work(turn + 3);
+    // The first ones prepare statements and fill caches.
+    if (turn >= 0) times.push(performance.now() - began);
+  }
+  return times;
+};

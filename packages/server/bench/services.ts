@@ -1,0 +1,24 @@
+import { pino } from 'pino';
+import { readConfig } from '../src/config.ts';
+import type { Database } from '../src/db/connect.ts';
+import type { Services } from '../src/http/context.ts';
+import { openLimits } from '../src/http/limits.ts';
+import { openMetrics } from '../src/http/metrics.ts';
+import { openDownloadDesk } from '../src/library/download-desk.ts';
+import { openFiles } from '../src/objects/files.ts';
+
+/** What a server has, without jobs and with limits that a benchmark does not meet. */
+export const benchServices = async (database: Database, url: string): Promise<Services> => {
+  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'warn', LIMIT_READ_PER_MINUTE: '1000000000' });
+  return {
+    config,
+    database,
+    objects: await openFiles(config.filesDirectory),
+    jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
+    downloads: openDownloadDesk(database),
+    limits: openLimits(database.pool, config.limits),
+    metrics: openMetrics(database.pool),
+    log: pino({ level: 'warn' }),
+    version: 'bench',
+  };
+};

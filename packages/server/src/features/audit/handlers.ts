@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { Handlers } from '../../http/context.ts';
+import { numberCursor, pageOf } from '../../http/cursors.ts';
+import * as auditStore from '../../stores/audit.ts';
+import * as messages from '../../stores/messages.ts';
+import * as registrations from '../../stores/registrations.ts';
+
+/** What `record` takes; the column is read back as anything. */
+const detail = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).catch({});
+
+const queueOf = ({ count, oldest }: { count: number; oldest: Date | null }) => ({
+  count,
+  oldest: oldest?.toISOString() ?? null,
+});
+
+export const audit: Handlers<'audit'> = {
+  async auditList({ services }, { action, actorId, subject, from, to, after, pageSize }) {
+    const found = await auditStore.list(services.database.db, {
+      action,
+      actorId,
+      subject,
+      from,
+      to,
+      before: numberCursor(after),
+      limit: pageSize + 1,
+    });
+    const { rows, next } = pageOf(found, pageSize, (row) => String(row.id));
+    return {
+      items: rows.map((row) => ({
+        id: row.id,
+        at: row.at.toISOString(),
+        action: row.action,
+        actor: row.actor_id ? { id: row.actor_id, userName: row.actor_name ?? '' } : null,
+        subject: row.subject,
+        subjectName: row.subject_name ?? '',
+        detail: detail.parse(row.detail),
+        isSealed: row.sequence !== null,
+      })),
+      next,
+    };
+  },
+
+  async inboxCounts({ services }) {
+    const { db } = services.database;
+    return {
+      registrations: queueOf(await registrations.queue(db)),
+      messages: queueOf(await messages.queue(db)),
+    };
+  },
+};

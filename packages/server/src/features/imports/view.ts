@@ -1,0 +1,54 @@
+import { type ImportItem, importReasons } from '@iodd-hub/contract';
+import type { Language } from '@iodd-hub/i18n';
+import { translatorFor } from '@iodd-hub/i18n/server';
+import { z } from 'zod';
+import { recordOf } from '../../library/read-record.ts';
+import type { ImportRow } from '../../stores/imports.ts';
+import { problemsIn } from '../resource/detail.ts';
+
+const reasons = z.array(
+  z.object({
+    reason: z.enum(importReasons),
+    args: z.record(z.string(), z.union([z.string(), z.number()])),
+  }),
+);
+
+const recordIn = ({ record }: ImportRow) => (record === null ? null : recordOf(record));
+
+export const importProblems = (row: ImportRow, language: Language) => {
+  const record = recordIn(row);
+  return record ? problemsIn(record, language) : [];
+};
+
+export const importItem = (row: ImportRow, language: Language): ImportItem => {
+  const t = translatorFor(language, 'catalogue');
+  const record = recordIn(row);
+  return {
+    importId: row.id,
+    fileName: row.file_name,
+    size: row.size,
+    state: row.state,
+    progress: row.progress,
+    verdict: row.verdict,
+    relation: row.relation,
+    reasons: reasons
+      .parse(row.reasons)
+      .map(({ reason, args }) => ({ reason, message: t(`reason.${reason}`, args) })),
+    errors: record?.errorCount ?? 0,
+    warnings: record?.warningCount ?? 0,
+    devices: (record?.devices ?? []).map((device) => ({
+      fileName: device.fileName,
+      ioddVersion: device.ioddVersion,
+      releaseDate: device.releaseDate,
+      vendorId: device.vendorId,
+      manufacturer: device.vendorName,
+      deviceId: device.deviceId,
+      productName: device.variants[0]?.name ?? device.deviceName,
+      isStampValid: device.stamp.isValid,
+    })),
+    uploadedBy: row.user_name,
+    createdAt: row.created_at.toISOString(),
+    checkedAt: row.checked_at?.toISOString() ?? null,
+    releasedAt: row.released_at?.toISOString() ?? null,
+  };
+};

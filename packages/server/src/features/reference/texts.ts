@@ -1,0 +1,23 @@
+import { createTextLookup, createUnitNameLookup, type UnitNameLookup } from '@iodd-hub/iodd/standard';
+
+/** Made once for each language: the tables are part of the program. */
+const once = <T>(make: (language: string) => Promise<T>) => {
+  const made = new Map<string, Promise<T>>();
+  return (language: string): Promise<T> => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+};
+
+/** A text of the standard, empty where it has none. */
+export type StandardText = (textId: string | undefined) => string;
+
+export const textsFor: (language: string) => Promise<StandardText> = once(async (language) => {
+  const find = await createTextLookup(language);
+  return (textId) => (textId === undefined ? '' : (find(textId) ?? ''));
+});
+
+export const unitNamesFor: (language: string) => Promise<UnitNameLookup> = once((language) =>
+  createUnitNameLookup(language),
+);

@@ -1,0 +1,82 @@
+/** What an administrator's decision does, and the mail that tells of it. */
+import type { endpoints, Input } from '@iodd-hub/contract';
+import { superVendorId } from '@iodd-hub/contract/accounts';
+import type { Tx } from '../../db/connect.ts';
+import { fieldsRefused } from '../../http/envelope.ts';
+import type { AnyMail } from '../../mail/parts.ts';
+import * as accounts from '../../stores/accounts.ts';
+import * as blobs from '../../stores/blobs.ts';
+import type { RegistrationRow } from '../../stores/registrations.ts';
+import type { CurrentUser } from '../../stores/sessions.ts';
+
+export type Decision = Input<(typeof endpoints)['registration']['registrationDecide']>;
+
+interface Applicant {
+  readonly name: string;
+  readonly user_name: string;
+}
+
+export const mailOf = (
+  decision: Decision,
+  registration: Pick<RegistrationRow, 'company'>,
+  applicant: Applicant,
+  siteUrl: string,
+): AnyMail => {
+  const common = { name: applicant.name || applicant.user_name, company: registration.company };
+  return decision.decision === 'approve'
+    ? {
+        template: 'registrationApproved',
+        args: { ...common, vendorId: decision.vendorId, url: `${siteUrl}/iodd` },
+      }
+    : {
+        template: 'registrationFailed',
+        args: { ...common, reason: decision.reason, url: `${siteUrl}/updateuser` },
+      };
+};
+
+/** The vendor id of the super administrator is not given away by anybody else: with it come all rights. */
+export const mayGiveVendor = (caller: CurrentUser, vendorId: number | null): boolean =>
+  vendorId !== superVendorId || caller.isSuperAdmin;
+
+interface Approval {
+  readonly vendorId: number;
+  readonly canPublic: boolean;
+}
+
+/** Opens the designer to the applicant, as a member of the organisation that has the vendor id. */
+export const approve = async (
+  tx: Tx,
+  row: RegistrationRow,
+  { vendorId, canPublic }: Approval,
+): Promise<void> => {
+  const organisation = await organisationFor(tx, {
+    vendorId,
+    name: row.company,
+    abbreviation: row.abbreviation,
+  });
+  await accounts.setOrganisation(tx, row.account_id, organisation.id);
+  await accounts.update(tx, row.account_id, { type: 1, status: 2, can_public: canPublic });
+  if (row.logo_sha256 && !organisation.logo_sha256) {
+    await tx
+      .updateTable('organisation')
+      .set({ logo_sha256: row.logo_sha256 })
+      .where('id', '=', organisation.id)
+      .execute();
+    await blobs.keepPublic(tx, row.logo_sha256.toString('hex'));
+  }
+};
+
+interface Named {
+  readonly vendorId: number;
+  readonly name: string;
+  readonly abbreviation: string;
+}
+
+/** The organisation with this vendor id; a new one where nobody has it yet, which then needs a name. */
+export const organisationFor = async (tx: Tx, { vendorId, name, abbreviation }: Named) => {
+  const known = await accounts.organisationWith(tx, vendorId);
+  if (known) return known;
+  if (!name) throw fieldsRefused({ field: 'company', problem: 'required', args: {} });
+  const id = await accounts.insertOrganisation(tx, { name, abbreviation, vendorId });
+  return { id, name, logo_sha256: null };
+};

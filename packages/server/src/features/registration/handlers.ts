@@ -1,0 +1,166 @@
+import { ResultError } from '@iodd-hub/contract';
+import { isLanguage, defaultLanguage } from '@iodd-hub/i18n';
+import { numberCursor, pageOf } from '../../http/cursors.ts';
+import type { Handlers } from '../../http/context.ts';
+import { post } from '../../mail/outbox.ts';
+import { render } from '../../mail/templates.ts';
+import * as accounts from '../../stores/accounts.ts';
+import * as audit from '../../stores/audit.ts';
+import * as codes from '../../stores/codes.ts';
+import * as registrations from '../../stores/registrations.ts';
+import * as siteStore from '../../stores/site.ts';
+import { hashPassword } from '../user/passwords.ts';
+import { checkCode, placeOfRegistration } from '../verification/codes.ts';
+import { approve, mailOf, mayGiveVendor } from './decide.ts';
+import { storePapers } from './papers.ts';
+import { apply } from './submit.ts';
+import { organisationsWith, searchVendors } from './vendors.ts';
+import { paperOf, viewOf, waitingViews } from './view.ts';
+
+export const registration: Handlers<'registration'> = {
+  async register({ services, language, siteUrl }, input) {
+    const { db } = services.database;
+    const place = placeOfRegistration(input.email);
+    await checkCode(db, place, input.verifyCode);
+    const papers = input.type === 1 ? await storePapers(services, input) : null;
+    const password_hash = await hashPassword(input.password);
+    const terms = await siteStore.currentTerms(db, language);
+    const status = input.type === 1 ? 1 : 2;
+    try {
+      await db.transaction().execute(async (tx) => {
+        if (!(await codes.useUp(tx, place))) throw new ResultError('verifyCodeWrong');
+        const { id } = await accounts.insert(tx, {
+          user_name: input.userName,
+          email: input.email,
+          password_hash,
+          type: input.type,
+          status,
+          language,
+          name: input.name,
+          phone: input.phone,
+          email_verified_at: new Date(),
+          terms_version: terms?.version ?? null,
+        });
+        await audit.record(tx, {
+          actorId: id,
+          action: 'account.created',
+          subject: id,
+          detail: { type: input.type },
+        });
+        if (input.type === 1 && papers) {
+          const applicant = { id, email: input.email, name: input.name || input.userName, language };
+          await apply(tx, services, { applicant, input, papers, siteUrl });
+        }
+      });
+    } catch (error) {
+      throw accounts.isTaken(error) ? new ResultError('accountTaken') : error;
+    }
+    return { type: input.type, status };
+  },
+
+  async registrationMine({ services, user }) {
+    const { db } = services.database;
+    const row = await registrations.newestOf(db, user.accountId);
+    return { registration: row ? await viewOf(db, row) : null };
+  },
+
+  async registrationSubmit({ services, user, language, siteUrl }, input) {
+    const { db } = services.database;
+    if (user.type === 1 && user.status === 2) throw new ResultError('registrationDecided');
+    const account = await accounts.findById(db, user.accountId);
+    if (!account) throw new ResultError('sessionInvalid');
+    const papers = await storePapers(services, input);
+    const before = await registrations.newestOf(db, user.accountId);
+    await db.transaction().execute(async (tx) => {
+      const applicant = {
+        id: account.id,
+        email: account.email,
+        name: account.name || account.user_name,
+        language,
+      };
+      await apply(tx, services, { applicant, input, papers, before, siteUrl });
+      await accounts.update(tx, account.id, { type: 1, status: 1 });
+    });
+    return { status: 1 };
+  },
+
+  async registrationList({ services }, { state, keyword, after, pageSize }) {
+    const { db } = services.database;
+    const found = await registrations.list(db, {
+      state,
+      keyword,
+      after: numberCursor(after),
+      limit: pageSize + 1,
+    });
+    const { rows, next } = pageOf(found, pageSize, (row) => String(row.number));
+    return { items: await waitingViews(db, rows), next };
+  },
+
+  async registrationDecide({ services, user, siteUrl }, decision) {
+    await services.database.db.transaction().execute(async (tx) => {
+      const state = decision.decision === 'approve' ? 'approved' : 'failed';
+      const reason = decision.decision === 'fail' ? decision.reason : '';
+      if (decision.decision === 'approve' && !mayGiveVendor(user, decision.vendorId))
+        throw new ResultError('noPermission');
+      const row = await registrations.decide(tx, {
+        id: decision.id,
+        state,
+        reason,
+        decidedBy: user.accountId,
+      });
+      if (!row) throw new ResultError('registrationDecided');
+      const applicant = await accounts.findById(tx, row.account_id);
+      if (!applicant) throw new ResultError('notFound');
+      if (decision.decision === 'approve') await approve(tx, row, decision);
+      else await accounts.update(tx, row.account_id, { status: 0 });
+      await audit.record(tx, {
+        actorId: user.accountId,
+        action: state === 'approved' ? 'registration.approved' : 'registration.failed',
+        subject: row.account_id,
+        detail:
+          decision.decision === 'approve'
+            ? { company: row.company, vendorId: decision.vendorId }
+            : { company: row.company, reason },
+      });
+      await post(tx, services.jobs, applicant, mailOf(decision, row, applicant, siteUrl));
+    });
+    return {};
+  },
+
+  async registrationPreview({ services, siteUrl }, decision) {
+    const { db } = services.database;
+    const row = await registrations.findById(db, decision.id);
+    const applicant = row && (await accounts.findById(db, row.account_id));
+    if (!applicant) throw new ResultError('notFound');
+    const language = isLanguage(applicant.language) ? applicant.language : defaultLanguage;
+    const { subject, text } = render(mailOf(decision, row, applicant, siteUrl), language);
+    return { recipient: applicant.email, language, subject, text };
+  },
+
+  async registrationDocumentGet({ services, user }, { id, kind }) {
+    const row = await registrations.findVisible(services.database.db, id, user);
+    const paper = row && paperOf(row, kind);
+    const bytes = paper && (await services.objects.get(paper.address.toString('hex')));
+    if (!bytes) throw new ResultError('notFound');
+    return { kind: 'bytes', bytes, mediaType: mediaTypeOf(paper.name), fileName: paper.name };
+  },
+
+  async vendorList({ services }, { keyword, after, pageSize }) {
+    const from = numberCursor(after) ?? 0;
+    const found = (await searchVendors(keyword)).filter(({ vendorId }) => vendorId > from);
+    const { rows, next } = pageOf(found.slice(0, pageSize + 1), pageSize, (row) => String(row.vendorId));
+    const organisations = await organisationsWith(
+      services.database.db,
+      rows.map(({ vendorId }) => vendorId),
+    );
+    return {
+      items: rows.map((vendor) => ({ ...vendor, url: organisations.get(vendor.vendorId)?.url ?? '' })),
+      next,
+    };
+  },
+};
+
+/** Fixed by what the paper was found to be when it came; the name was given its ending then. */
+const mediaTypeOf = (name: string): string =>
+  ({ pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' })[name.split('.').at(-1) ?? ''] ??
+  'application/octet-stream';

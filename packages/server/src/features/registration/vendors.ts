@@ -1,0 +1,69 @@
+import { loadVendorNames } from '@iodd-hub/iodd/standard';
+import { sql } from 'kysely';
+import type { Db } from '../../db/connect.ts';
+
+interface Vendor {
+  readonly vendorId: number;
+  readonly name: string;
+}
+
+let known: Promise<readonly Vendor[]> | undefined;
+/** The vendor list of the community, by id. */
+const vendors = (): Promise<readonly Vendor[]> =>
+  (known ??= loadVendorNames().then((names) =>
+    Object.entries(names).map(([id, name]) => ({ vendorId: Number(id), name })),
+  ));
+
+/** Letters and digits only, in one case: `ifm electronic gmbh` and `IFM Electronic GmbH` are one. */
+const plain = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Words that say what kind of company it is, not which. */
+const legal = new Set(
+  'ag bv co company corp corporation gmbh inc kg limited llc ltd oy sa sas sl spa srl the'.split(' '),
+);
+const wordsOf = (name: string): string[] =>
+  plain(name)
+    .split(' ')
+    .filter((word) => word.length > 1 && !legal.has(word));
+
+/** By part of the name, or by an id in decimal or hexadecimal. */
+export const searchVendors = async (keyword: string | undefined): Promise<readonly Vendor[]> => {
+  const all = await vendors();
+  if (!keyword) return all;
+  const id = /^0x[0-9a-f]{1,4}$|^\d{1,5}$/i.test(keyword) ? Number(keyword) : -1;
+  const wanted = plain(keyword);
+  return all.filter(
+    ({ vendorId, name }) => vendorId === id || (wanted !== '' && plain(name).includes(wanted)),
+  );
+};
+
+export const vendorById = async (vendorId: number): Promise<Vendor | undefined> =>
+  (await vendors()).find((vendor) => vendor.vendorId === vendorId);
+
+/** Those that share the most words with a company's name; at most five. */
+export const similarVendors = async (company: string): Promise<readonly Vendor[]> => {
+  const wanted = new Set(wordsOf(company));
+  return (await vendors())
+    .map((vendor) => ({ vendor, shared: wordsOf(vendor.name).filter((word) => wanted.has(word)).length }))
+    .filter(({ shared }) => shared > 0)
+    .sort((a, b) => b.shared - a.shared || a.vendor.name.length - b.vendor.name.length)
+    .slice(0, 5)
+    .map(({ vendor }) => vendor);
+};
+
+/** Organisations of this site that have one of these ids. */
+export const organisationsWith = async (db: Db, vendorIds: readonly number[]) => {
+  if (vendorIds.length === 0) return new Map<number, { name: string; url: string; members: number }>();
+  const rows = await db
+    .selectFrom('organisation_vendor as v')
+    .innerJoin('organisation as o', 'o.id', 'v.organisation_id')
+    .select(['v.vendor_id', 'o.name', 'o.url'])
+    .select(sql<number>`(select count(*)::integer from member where organisation_id = o.id)`.as('members'))
+    .where('v.vendor_id', 'in', [...vendorIds])
+    .execute();
+  return new Map(rows.map(({ vendor_id, ...organisation }) => [vendor_id, organisation]));
+};

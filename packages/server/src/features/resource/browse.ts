@@ -1,0 +1,66 @@
+import type { Handlers } from '../../http/context.ts';
+import * as browse from '../../stores/browse.ts';
+import * as downloads from '../../stores/downloads.ts';
+import * as releases from '../../stores/releases.ts';
+import * as rollUp from '../../stores/roll-up.ts';
+import { itemsFor } from './collected.ts';
+import { pageOf, readNumber } from './cursor.ts';
+import { countsOf, facetsFor, find } from './find.ts';
+import { subtreeOf } from './subtree.ts';
+
+type Browsing = Pick<
+  Handlers<'resource'>,
+  'keywordIndex' | 'tree' | 'subtree' | 'list' | 'publicedList' | 'statisticsTotal'
+>;
+
+export const browsing: Browsing = {
+  async keywordIndex({ services }, { keyword }) {
+    return { items: await browse.suggest(services.database.pool, keyword) };
+  },
+
+  async tree({ services }) {
+    return { items: await browse.vendors(services.database.pool) };
+  },
+
+  subtree: (context, input) => subtreeOf(context, input, null),
+
+  async list(context, input) {
+    const { pool } = context.services.database;
+    const found = await find(pool, input);
+    const [items, facets] = await Promise.all([
+      itemsFor(context, found.rows),
+      input.withFacets ? facetsFor(pool, input, found) : null,
+    ]);
+    return { items, next: found.next, ...countsOf(found), facets };
+  },
+
+  async publicedList(context, { keyword, after, pageSize }) {
+    const { services, user } = context;
+    if (user.organisationId === null) return { items: [], next: null };
+    const rows = await releases.ofOrganisation(services.database.db, {
+      organisationId: user.organisationId,
+      keyword,
+      before: readNumber(after),
+      limit: pageSize + 1,
+    });
+    const page = pageOf(rows, pageSize, (last) => String(last.number));
+    const items = await itemsFor(context, page.items);
+    return {
+      next: page.next,
+      items: items.map((item, index) => ({
+        ...item,
+        isWithdrawn: page.items[index]?.is_withdrawn ?? false,
+        publishedAt: (page.items[index]?.published_at ?? new Date(0)).toISOString(),
+      })),
+    };
+  },
+
+  async statisticsTotal({ services, user }) {
+    const { db } = services.database;
+    const [totals, myDownloads] = await Promise.all([
+      rollUp.totals(db),
+      user ? downloads.countOf(db, user.accountId) : null,
+    ]);
+    return { ...totals, myDownloads };
+  },
+};

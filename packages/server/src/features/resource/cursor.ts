@@ -1,0 +1,55 @@
+import { ResultError } from '@iodd-hub/contract';
+import { z } from 'zod';
+
+/** What a key can be; the database would stumble over another. */
+const keys = {
+  newest: z.iso.date(),
+  downloads: z.string().regex(/^\d{1,15}$/),
+  name: z.string().max(300),
+} as const;
+
+const cursor = z.tuple([z.int(), z.string(), z.int()]);
+
+export interface Cursor {
+  /** Which of several lists that follow each other. */
+  readonly phase: number;
+  readonly key: string;
+  readonly number: number;
+}
+
+/** Opaque to clients: what it is made of may change. */
+export const cursorOf = ({ phase, key, number }: Cursor): string =>
+  Buffer.from(JSON.stringify([phase, key, number])).toString('base64url');
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return undefined;
+  }
+};
+
+export const readCursor = (text: string | undefined, order: keyof typeof keys): Cursor | null => {
+  if (text === undefined) return null;
+  const read = cursor.safeParse(parsed(text));
+  if (!read.success) throw new ResultError('inputRefused');
+  const [phase, key, number] = read.data;
+  // A cursor of another order, or one that somebody made up.
+  if (!keys[order].safeParse(key).success) throw new ResultError('inputRefused');
+  return { phase, key, number };
+};
+
+/** For lists in the order of a number alone. */
+export const readNumber = (text: string | undefined): number | undefined => {
+  if (text === undefined) return undefined;
+  const number = Number(text);
+  if (!Number.isSafeInteger(number)) throw new ResultError('inputRefused');
+  return number;
+};
+
+/** One row more than a page was asked for: whether there is a next page. */
+export const pageOf = <Row>(rows: readonly Row[], pageSize: number, next: (last: Row) => string) => {
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  return { items, next: rows.length > pageSize && last !== undefined ? next(last) : null };
+};

@@ -1,0 +1,118 @@
+import { type endpoints, type Output, ResultError } from '@iodd-hub/contract';
+import type { Language } from '@iodd-hub/i18n';
+import { ruleSentence, translatorFor } from '@iodd-hub/i18n/server';
+import { addressOfFile } from '../../http/files.ts';
+import type { Context } from '../../http/context.ts';
+import { recordOf } from '../../library/read-record.ts';
+import type { DeviceRecord, PackageRecord } from '../../library/record.ts';
+import * as catalogue from '../../stores/catalogue.ts';
+import * as personal from '../../stores/personal.ts';
+import * as publications from '../../stores/publications.ts';
+import * as releases from '../../stores/releases.ts';
+import { packageName } from '../../library/download-desk.ts';
+import { itemsFor } from './collected.ts';
+
+type Detail = Output<typeof endpoints.resource.detail>;
+
+export const problemsIn = ({ problems }: PackageRecord, language: Language) =>
+  problems.map((problem) => ({ ...problem, message: ruleSentence(language, problem.rule, problem.args) }));
+
+const deviceOf = (record: PackageRecord, fileName: string): DeviceRecord => {
+  const device = record.devices.find((one) => one.fileName === fileName);
+  if (!device) throw new Error(`the record of ${fileName} does not describe it`);
+  return device;
+};
+
+const publishingOf = async (
+  context: Pick<Context, 'services'>,
+  releaseId: string,
+): Promise<Detail['publishing']> => {
+  const entries = await publications.of(context.services.database.db, releaseId);
+  return entries.map(({ action, at, statement, sequence, hash }) => ({
+    action,
+    at: at.toISOString(),
+    reason: statement.reason,
+    sha256: statement.sha256,
+    sequence,
+    hash: hash?.toString('hex') ?? null,
+  }));
+};
+
+/** The page of one file. Withdrawn files keep theirs: links to them were given away. */
+export const detailOf = async (
+  context: Pick<Context, 'services' | 'user' | 'language'>,
+  rpId: string,
+): Promise<Detail> => {
+  const { services, user, language } = context;
+  const { db, pool } = services.database;
+  const row = await releases.find(pool, rpId);
+  if (!row) throw new ResultError('notFound');
+  const [stored, siblings, pictures, publishing, [item]] = await Promise.all([
+    catalogue.findRecord(db, row.blob_sha256),
+    releases.ofDevice(pool, row.vendor_id, row.device_id),
+    releases.images(db, rpId),
+    publishingOf(context, rpId),
+    itemsFor(context, [row]),
+    user ? personal.remember(db, { accountId: user.accountId, releaseId: rpId }) : null,
+  ]);
+  if (!stored || !item) throw new ResultError('notFound');
+  const record = recordOf(stored.record);
+  const device = deviceOf(record, row.file_name);
+  const sha256 = row.blob_sha256.toString('hex');
+  const isRemoved = row.removed_at !== null;
+  const addresses = new Map(
+    isRemoved
+      ? []
+      : pictures.map((image) => [image.name, addressOfFile(image.sha256.toString('hex'), image.name)]),
+  );
+  const fileName = packageName(row);
+  return {
+    ...item,
+    vendorUrl: device.vendorUrl,
+    deviceIds: [device.deviceId, ...device.additionalDeviceIds],
+    deviceName: device.deviceName,
+    documentVersion: device.documentVersion,
+    ioLinkRevision: device.ioLinkRevision,
+    minCycleTimeUs: device.minCycleTimeUs,
+    isSioSupported: device.isSioSupported,
+    parameterCount: device.parameterCount,
+    eventCodes: [...device.eventCodes],
+    variants: device.variants.map((variant) => ({
+      ...variant,
+      icon: addresses.get(variant.icon) ?? '',
+      symbol: addresses.get(variant.symbol) ?? '',
+    })),
+    revisions: siblings.map((sibling) => ({
+      rpId: sibling.id,
+      fileName: sibling.file_name,
+      ioddVersion: sibling.iodd_version,
+      releaseDate: sibling.release_date,
+      isNewest: sibling.is_newest,
+      isWithdrawn: sibling.is_withdrawn,
+    })),
+    check: {
+      verdict: record.verdict,
+      errors: record.errorCount,
+      warnings: record.warningCount,
+      problems: problemsIn(record, language),
+      engineVersion: stored.engine_version,
+    },
+    stamp: device.stamp,
+    publishing,
+    package: isRemoved
+      ? null
+      : {
+          address: addressOfFile(sha256, fileName),
+          fileName,
+          sha256,
+          size: row.size,
+          mediaType: row.media_type,
+        },
+    images: [...addresses].map(([name, address]) => ({ name, address })),
+    withdrawn:
+      row.withdrawn_at === null
+        ? null
+        : { at: row.withdrawn_at.toISOString(), reason: row.withdrawal_reason ?? '' },
+    notice: translatorFor(language, 'catalogue')('notice'),
+  };
+};

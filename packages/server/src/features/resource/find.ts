@@ -1,0 +1,123 @@
+import { type endpoints, type Input, keysOf } from '@iodd-hub/contract';
+import type pg from 'pg';
+import { facetToken, type Question, questionOf, yearToken } from '../../library/tokens.ts';
+import * as browse from '../../stores/browse.ts';
+import type { ListedRow } from '../../stores/listed.ts';
+import { countHits, type Order, phasesOf, placeOf, search, type Total } from '../../stores/search.ts';
+import { type Cursor, cursorOf, readCursor } from './cursor.ts';
+
+type ListInput = Input<typeof endpoints.resource.list>;
+
+export interface FoundPage {
+  readonly rows: readonly ListedRow[];
+  readonly next: string | null;
+  /** Counted on the first page of a search only. */
+  readonly total: Total | undefined;
+}
+
+// The standard is younger, and so are all of its files.
+const firstYear = 2000;
+const lastYear = 2100;
+
+const yearsOf = ({ releasedFrom, releasedTo }: ListInput): string[] => {
+  if (releasedFrom === undefined && releasedTo === undefined) return [];
+  const from = Math.max(firstYear, Number(releasedFrom?.slice(0, 4) ?? firstYear));
+  const to = Math.min(lastYear, Number(releasedTo?.slice(0, 4) ?? lastYear));
+  return Array.from({ length: Math.max(0, to - from) + 1 }, (_, index) => yearToken(from + index));
+};
+
+const questionIn = (input: ListInput): Question | null => {
+  const { keyword = '', facets } = input;
+  const chosen = keysOf(facets).map((facet) =>
+    (facets[facet] ?? []).map((value) => facetToken(facet, value)),
+  );
+  return questionOf(keyword, [...chosen, yearsOf(input)]);
+};
+
+interface Plan {
+  /** Questions whose answers follow each other; null asks for everything. */
+  readonly phases: readonly (string | null)[];
+  readonly order: Order;
+}
+
+/** Hits in names first, the most downloaded before the others, unless another order is asked for. */
+const planOf = (question: Question | null, sort: ListInput['sort']): Plan => {
+  if (!question)
+    return { phases: [null], order: sort === undefined || sort === 'relevance' ? 'newest' : sort };
+  if (sort === undefined || sort === 'relevance') return { phases: phasesOf(question), order: 'downloads' };
+  return { phases: [question.anywhere], order: sort };
+};
+
+interface PhaseRow {
+  readonly row: ListedRow;
+  readonly phase: number;
+}
+
+/** Each list goes on where the one before ends. */
+const collect = async (
+  pool: pg.Pool,
+  { phases, order }: Plan,
+  {
+    limit,
+    cursor,
+    ...span
+  }: { limit: number; cursor: Cursor | null; from: string | null; to: string | null },
+) => {
+  const rows: PhaseRow[] = [];
+  let total: Total | null = null;
+  for (const [phase, question] of phases.entries()) {
+    if (rows.length >= limit) break;
+    if (cursor && phase < cursor.phase) continue;
+    const after = cursor?.phase === phase ? cursor : null;
+    const found = await search(pool, { question, order, after, limit: limit - rows.length, ...span });
+    rows.push(...found.rows.map((row) => ({ row, phase })));
+    total = found.total;
+  }
+  return { rows, total };
+};
+
+export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> => {
+  const { keyword, sort, pageSize, releasedFrom: from = null, releasedTo: to = null } = input;
+  const question = questionIn(input);
+  // Nothing but punctuation was typed: that finds nothing, not everything.
+  if (keyword && !question) return { rows: [], next: null, total: { hits: 0, isEstimate: false } };
+  const plan = planOf(question, sort);
+  const cursor = readCursor(input.after, plan.order);
+  const isCounted = question !== null && cursor === null;
+  const { rows, total } = await collect(pool, plan, { limit: pageSize + 1, cursor, from, to });
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  return {
+    rows: items.map(({ row }) => row),
+    next:
+      rows.length > pageSize && last
+        ? cursorOf({ phase: last.phase, ...placeOf(last.row, plan.order) })
+        : null,
+    total: isCounted
+      ? // Of two lists, neither count is that of all.
+        plan.phases.length > 1
+        ? await countHits(pool, { question: question.anywhere, from, to })
+        : (total ?? undefined)
+      : undefined,
+  };
+};
+
+/** What the answer says about the number of hits: exact up to some thousands, two digits of an estimate beyond. */
+export const countsOf = ({ total }: FoundPage) => {
+  if (!total) return { isMore: false };
+  const { hits, isEstimate } = total;
+  return { about: isEstimate ? Number(hits.toPrecision(2)) : hits, isMore: isEstimate };
+};
+
+/** Counts of the whole library are at hand; those of a search only while it found little. */
+export const facetsFor = async (
+  pool: pg.Pool,
+  input: ListInput,
+  { total }: FoundPage,
+): Promise<browse.FacetCount[] | null> => {
+  const question = questionIn(input);
+  if (!question) return browse.allFacets(pool);
+  if (!total || total.isEstimate || total.hits > browse.facetsCounted) return null;
+  const { releasedFrom: from = null, releasedTo: to = null } = input;
+  return browse.facetsOfHits(pool, { question: question.anywhere, from, to });
+};

@@ -1,0 +1,95 @@
+import type { Database } from '../db/connect.ts';
+import * as downloads from '../stores/downloads.ts';
+
+export interface PublicPackage {
+  readonly address: string;
+  readonly fileName: string;
+  readonly isRemoved: boolean;
+}
+
+/** Where downloads are looked up and counted, for as many callers at once as come. */
+export interface DownloadDesk {
+  /** Undefined when there is no such file in the library. */
+  find(releaseId: string): Promise<PublicPackage | undefined>;
+  /** Resolves when the download is stored: what was answered is never lost. */
+  count(download: downloads.Download): Promise<void>;
+}
+
+// A file that is removed is gone at its address at once; here it may be offered for this long.
+const remembersMs = 5_000;
+const remembersAtMost = 10_000;
+const appendsAtMost = 2_000;
+
+const findText = `select encode(r.blob_sha256, 'hex') as address, r.file_name, b.media_type,
+    r.removed_at is not null as is_removed
+  from release r join blob b on b.sha256 = r.blob_sha256 where r.id = $1`;
+
+interface Row {
+  readonly address: string;
+  readonly file_name: string;
+  readonly media_type: string;
+  readonly is_removed: boolean;
+}
+
+/** A package has the name of its main file. */
+export const packageName = ({ file_name, media_type }: Pick<Row, 'file_name' | 'media_type'>): string =>
+  media_type === 'application/zip' ? file_name.replace(/\.xml$/i, '.zip') : file_name;
+
+interface Waiting {
+  readonly download: downloads.Download;
+  readonly resolve: () => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/**
+ * Appends what came in while the last append was under way, in one statement: under load hundreds of downloads
+ * share a commit, and a single one waits for nobody.
+ */
+const openAppender = ({ db }: Database): DownloadDesk['count'] => {
+  let waiting: Waiting[] = [];
+  let isBusy = false;
+  const appendAll = async (): Promise<void> => {
+    if (isBusy) return;
+    isBusy = true;
+    while (waiting.length > 0) {
+      const batch = waiting.slice(0, appendsAtMost);
+      waiting = waiting.slice(appendsAtMost);
+      try {
+        await downloads.append(
+          db,
+          batch.map((one) => one.download),
+        );
+        for (const { resolve } of batch) resolve();
+      } catch (error) {
+        for (const { reject } of batch) reject(error);
+      }
+    }
+    isBusy = false;
+  };
+  return (download) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ download, resolve, reject });
+      void appendAll();
+    });
+};
+
+export const openDownloadDesk = (database: Database): DownloadDesk => {
+  const known = new Map<string, { readonly found: PublicPackage; readonly until: number }>();
+  const count = openAppender(database);
+  const look = async (releaseId: string): Promise<PublicPackage | undefined> => {
+    const { rows } = await database.pool.query<Row>({ name: 'package', text: findText, values: [releaseId] });
+    const [row] = rows;
+    if (!row) return undefined;
+    const found = { address: row.address, fileName: packageName(row), isRemoved: row.is_removed };
+    if (known.size >= remembersAtMost) known.clear();
+    known.set(releaseId, { found, until: Date.now() + remembersMs });
+    return found;
+  };
+  return {
+    count,
+    async find(releaseId) {
+      const remembered = known.get(releaseId);
+      return remembered && remembered.until > Date.now() ? remembered.found : look(releaseId);
+    },
+  };
+};

@@ -1,0 +1,226 @@
+import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract';
+import {
+  checkDraft,
+  type IoddPackage,
+  type PackageDevice,
+  packageOf,
+  placed,
+  type Problem,
+  readPackage,
+  type ResolvedDevice,
+  resolveDevice,
+  seededIds,
+} from '@iodd-hub/iodd';
+import { createTextLookup, type TextLookup } from '@iodd-hub/iodd/standard';
+import { addressOf } from '../objects/object-store.ts';
+import type { DescribedImage, DeviceRecord, Extract, ProblemRecord, RecordVerdict } from './record.ts';
+import { facetToken, tokensOf, yearToken } from './tokens.ts';
+
+const problemsKept = 300;
+
+/** What an import cannot do without; the other rules about a set of files became stricter over the years. */
+const blocking = new Set(['package/no-device', 'package/image-damaged', 'package/file-name']);
+
+const languageCodes = (device: PackageDevice) =>
+  Object.fromEntries(
+    device.languages.flatMap(({ name, document }) => (document ? [[name, document] as const] : [])),
+  );
+
+/** Problems of one device with their places: damage and structure by the reader, rules by the checker. */
+const problemsOf = (device: PackageDevice, standardText: TextLookup): ProblemRecord[] => {
+  const files = [device.main, ...device.languages];
+  const own = files.flatMap((file) => file.problems.map((problem) => recorded(problem, file.name)));
+  const { document } = device.main;
+  if (!document) return own;
+  const input = { main: document, languages: languageCodes(device) };
+  const found = checkDraft(input, { mode: 'import', standardText })
+    .filter(({ rule }) => !rule.startsWith('structure/'))
+    .map((problem) => {
+      const places = files.map((file) => ({ file, problem: placed(problem, file.source) }));
+      const place = places.find((one) => one.problem.line !== undefined);
+      return recorded(place?.problem ?? problem, place?.file.name ?? device.main.name);
+    });
+  return [...own, ...found];
+};
+
+const recorded = ({ rule, severity, args, line, column }: Problem, file: string): ProblemRecord => ({
+  file,
+  rule,
+  severity,
+  args: args ?? {},
+  line: line ?? null,
+  column: column ?? null,
+});
+
+const packageProblem = (problem: Problem): ProblemRecord => {
+  const file = String(problem.args?.['name'] ?? '');
+  const severity = blocking.has(problem.rule) ? problem.severity : 'warning';
+  return { ...recorded(problem, file), severity };
+};
+
+const widest = (device: ResolvedDevice, direction: 'input' | 'output'): number =>
+  Math.max(0, ...device.processData.map((one) => one[direction]?.bitLength ?? 0));
+
+/** `M12-4ConnectionT` is called M12-4 everywhere but in the file. */
+const connectorsOf = (device: ResolvedDevice): string[] => [
+  ...new Set((device.communication?.connections ?? []).map(({ type }) => type.replace(/ConnectionT$/, ''))),
+];
+
+/** Everything in a device that has a name which somebody might look for, in the language it was resolved in. */
+const textsOf = (device: ResolvedDevice): string[] =>
+  [
+    device.identity.vendorText,
+    ...device.identity.variants.map(({ description }) => description),
+    ...device.variables.filter(({ kind }) => kind !== 'standard').map(({ name }) => name),
+    ...device.processData.flatMap(({ input, output }) =>
+      [input, output].flatMap((one) => (one?.items ?? []).map(({ name }) => name)),
+    ),
+    ...device.events.map(({ name }) => name),
+  ].map((text) => text?.text ?? '');
+
+const namesOf = (device: ResolvedDevice): string[] => [
+  ...device.identity.variants.flatMap(({ productId, name }) => [productId, name?.text ?? '']),
+  device.identity.deviceName?.text ?? '',
+  device.identity.deviceFamily?.text ?? '',
+  device.identity.vendorName ?? '',
+];
+
+type WithoutTokens = Omit<DeviceRecord, 'tokens'>;
+
+const facetsOf = (record: WithoutTokens): Readonly<Record<ResourceFacet, readonly (string | number)[]>> => ({
+  vendor: [record.vendorId],
+  profile: record.profiles,
+  pdIn: [record.processDataInBits],
+  pdOut: [record.processDataOutBits],
+  bitRate: record.bitRate === '' ? [] : [record.bitRate],
+  connector: record.connectors,
+  ioddVersion: [record.ioddVersion],
+  language: record.languages,
+});
+
+const facetTokens = (record: WithoutTokens): string[] => {
+  const facets = facetsOf(record);
+  return [
+    ...resourceFacets.flatMap((name) => facets[name].map((value) => facetToken(name, value))),
+    yearToken(record.releaseDate.slice(0, 4)),
+  ];
+};
+
+/** Null for a file that does not say what device it describes: its problems say why. */
+const deviceRecord = (
+  packed: PackageDevice,
+  images: ReadonlySet<string>,
+  standardText: TextLookup,
+): DeviceRecord | null => {
+  const { document, name: fileName, stamp } = packed.main;
+  if (!document) return null;
+  const languageDocuments = Object.values(languageCodes(packed));
+  const inLanguage = (language: string) =>
+    resolveDevice(document, { language, languageDocuments, standardText });
+  const device = inLanguage('en');
+  const { identity, features, communication } = device;
+  const { vendorId, deviceId, releaseDate } = identity;
+  if (!vendorId || !deviceId || releaseDate === undefined) return null;
+  const picture = (name: string | undefined): string => (name !== undefined && images.has(name) ? name : '');
+  const wired = communication?.kind === 'wired' ? communication : undefined;
+  const record: WithoutTokens = {
+    fileName,
+    ioddVersion: device.version,
+    releaseDate,
+    documentVersion: identity.documentVersion ?? '',
+    vendorId,
+    vendorName: identity.vendorName ?? '',
+    vendorUrl: identity.vendorUrl?.text ?? '',
+    deviceId,
+    additionalDeviceIds: [...new Set(identity.additionalDeviceIds)].filter((id) => id > 0 && id !== deviceId),
+    deviceName: identity.deviceName?.text ?? '',
+    family: identity.deviceFamily?.text ?? '',
+    variants: identity.variants.map((variant) => ({
+      productId: variant.productId,
+      name: variant.name?.text ?? '',
+      description: variant.description?.text ?? '',
+      icon: picture(variant.deviceIcon),
+      symbol: picture(variant.deviceSymbol),
+    })),
+    ioLinkRevision: communication?.revision ?? '',
+    bitRate: wired?.bitRate ?? '',
+    minCycleTimeUs: wired?.minCycleTimeUs ?? 0,
+    isSioSupported: wired?.sioSupported ?? false,
+    processDataInBits: widest(device, 'input'),
+    processDataOutBits: widest(device, 'output'),
+    connectors: connectorsOf(device),
+    profiles: [...new Set(features?.profileCharacteristic)],
+    languages: device.languages,
+    parameterCount: device.variables.length,
+    eventCodes: device.events.map(({ code }) => code),
+    stamp: { isValid: stamp.isValid, crc: stamp.stored ?? null, checker: stamp.checker ?? '' },
+  };
+  const translations = device.languages.map(inLanguage);
+  const tokens = tokensOf({
+    names: [device, ...translations].flatMap(namesOf),
+    ids: [vendorId, deviceId, ...record.additionalDeviceIds, ...record.eventCodes],
+    facets: facetTokens(record),
+    texts: [device, ...translations].flatMap(textsOf),
+  });
+  return { ...record, tokens };
+};
+
+const refused = (archiveFault: string): Extract => ({
+  images: [],
+  record: {
+    verdict: 'failed',
+    archiveFault,
+    devices: [],
+    images: [],
+    errorCount: 1,
+    warningCount: 0,
+    problems: [],
+  },
+});
+
+const verdictOf = (errors: number, warnings: number): RecordVerdict => {
+  if (errors > 0) return 'failed';
+  return warnings > 0 ? 'warnings' : 'passed';
+};
+
+const isArchive = (octets: Uint8Array): boolean => octets[0] === 0x50 && octets[1] === 0x4b;
+
+/** The files of an upload: an archive, or a main file alone. */
+const openPackage = (octets: Uint8Array, fileName: string): IoddPackage | { readonly fault: string } => {
+  // The same bytes give the same ids, so that a record can be made again and compared.
+  const options = { ids: seededIds(1) };
+  return isArchive(octets) ? readPackage(octets, options) : packageOf([{ name: fileName, octets }], options);
+};
+
+/** Reads a package, checks it as an import and takes out what the catalogue needs. Never throws on its content. */
+export const extract = async (octets: Uint8Array, fileName: string): Promise<Extract> => {
+  const standardText = await createTextLookup('en');
+  const opened = openPackage(octets, fileName);
+  if ('fault' in opened) return refused(opened.fault);
+  const images: DescribedImage[] = opened.images
+    .filter(({ verdict }) => 'header' in verdict)
+    .map(({ name, octets: picture }) => ({ name, sha256: addressOf(picture), octets: picture }));
+  const present = new Set(images.map(({ name }) => name));
+  const problems = [
+    ...opened.problems.map(packageProblem),
+    ...opened.devices.flatMap((device) => problemsOf(device, standardText)),
+  ];
+  const errorCount = problems.filter(({ severity }) => severity === 'error').length;
+  const warningCount = problems.length - errorCount;
+  const records = opened.devices.map((device) => deviceRecord(device, present, standardText));
+  const devices = records.filter((device) => device !== null);
+  return {
+    images,
+    record: {
+      verdict: verdictOf(errorCount + records.length - devices.length, warningCount),
+      archiveFault: null,
+      devices,
+      images: images.map(({ name, sha256 }) => ({ name, sha256 })),
+      errorCount,
+      warningCount,
+      problems: problems.toSorted((a, b) => rank(a) - rank(b)).slice(0, problemsKept),
+    },
+  };
+};
+
+const rank = ({ severity }: ProblemRecord): number => (severity === 'error' ? 0 : 1);

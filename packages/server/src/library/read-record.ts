@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import type { PackageRecord } from './record.ts';
+
+const variant = z.object({
+  productId: z.string(),
+  name: z.string(),
+  description: z.string(),
+  icon: z.string(),
+  symbol: z.string(),
+});
+
+const device = z.object({
+  fileName: z.string(),
+  ioddVersion: z.string(),
+  releaseDate: z.string(),
+  documentVersion: z.string(),
+  vendorId: z.int(),
+  vendorName: z.string(),
+  vendorUrl: z.string(),
+  deviceId: z.int(),
+  additionalDeviceIds: z.array(z.int()),
+  deviceName: z.string(),
+  family: z.string(),
+  variants: z.array(variant),
+  ioLinkRevision: z.string(),
+  bitRate: z.string(),
+  minCycleTimeUs: z.int(),
+  isSioSupported: z.boolean(),
+  processDataInBits: z.int(),
+  processDataOutBits: z.int(),
+  connectors: z.array(z.string()),
+  profiles: z.array(z.int()),
+  languages: z.array(z.string()),
+  parameterCount: z.int(),
+  eventCodes: z.array(z.int()),
+  stamp: z.object({ isValid: z.boolean(), crc: z.int().nullable(), checker: z.string() }),
+  tokens: z.array(z.string()),
+});
+
+const packageRecord: z.ZodType<PackageRecord> = z.object({
+  verdict: z.enum(['passed', 'warnings', 'failed']),
+  archiveFault: z.string().nullable(),
+  devices: z.array(device),
+  images: z.array(z.object({ name: z.string(), sha256: z.string() })),
+  errorCount: z.int(),
+  warningCount: z.int(),
+  problems: z.array(
+    z.object({
+      file: z.string(),
+      rule: z.string(),
+      severity: z.enum(['error', 'warning']),
+      args: z.record(z.string(), z.union([z.string(), z.number()])),
+      line: z.int().nullable(),
+      column: z.int().nullable(),
+    }),
+  ),
+});
+
+/** A record as the database gives it back. */
+export const recordOf = (stored: unknown): PackageRecord => packageRecord.parse(stored);

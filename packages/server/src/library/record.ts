@@ -1,0 +1,88 @@
+import packageFile from '../../package.json' with { type: 'json' };
+
+/** Raised with every change of what is extracted; all packages have one version, so the engine's is ours. */
+const extractRevision = 1;
+export const engineVersion = `${packageFile.version}+${extractRevision}`;
+
+export type RecordVerdict = 'passed' | 'warnings' | 'failed';
+
+export interface VariantRecord {
+  readonly productId: string;
+  readonly name: string;
+  readonly description: string;
+  /** Names of pictures in the package, empty where it lacks them. */
+  readonly icon: string;
+  readonly symbol: string;
+}
+
+export interface StampRecord {
+  readonly isValid: boolean;
+  readonly crc: number | null;
+  readonly checker: string;
+}
+
+/** One main file of a package: what the catalogue says of it, in the primary language of the file. */
+export interface DeviceRecord {
+  readonly fileName: string;
+  readonly ioddVersion: string;
+  readonly releaseDate: string;
+  readonly documentVersion: string;
+  readonly vendorId: number;
+  readonly vendorName: string;
+  readonly vendorUrl: string;
+  readonly deviceId: number;
+  readonly additionalDeviceIds: readonly number[];
+  readonly deviceName: string;
+  readonly family: string;
+  readonly variants: readonly VariantRecord[];
+  readonly ioLinkRevision: string;
+  readonly bitRate: string;
+  readonly minCycleTimeUs: number;
+  readonly isSioSupported: boolean;
+  readonly processDataInBits: number;
+  readonly processDataOutBits: number;
+  readonly connectors: readonly string[];
+  readonly profiles: readonly number[];
+  readonly languages: readonly string[];
+  readonly parameterCount: number;
+  readonly eventCodes: readonly number[];
+  readonly stamp: StampRecord;
+  readonly tokens: readonly string[];
+}
+
+export interface ImageRecord {
+  readonly name: string;
+  readonly sha256: string;
+}
+
+export interface ProblemRecord {
+  readonly file: string;
+  readonly rule: string;
+  readonly severity: 'error' | 'warning';
+  readonly args: Readonly<Record<string, string | number>>;
+  readonly line: number | null;
+  readonly column: number | null;
+}
+
+/** Everything that the catalogue takes from the bytes of a package; plain data, the same for the same bytes. */
+export interface PackageRecord {
+  readonly verdict: RecordVerdict;
+  /** Why the archive was not opened, null when it was. */
+  readonly archiveFault: string | null;
+  readonly devices: readonly DeviceRecord[];
+  readonly images: readonly ImageRecord[];
+  readonly errorCount: number;
+  readonly warningCount: number;
+  /** The first ones; the counts above are of all. */
+  readonly problems: readonly ProblemRecord[];
+}
+
+export interface DescribedImage extends ImageRecord {
+  readonly octets: Uint8Array;
+}
+
+/** The record with the pictures that it names. */
+export interface Extract {
+  readonly record: PackageRecord;
+  readonly images: readonly DescribedImage[];
+}

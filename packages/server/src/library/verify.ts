@@ -1,0 +1,212 @@
+import { isSame } from '@iodd-hub/iodd';
+import { sql } from 'kysely';
+import type { Db } from '../db/connect.ts';
+import { addressOf, type ObjectStore } from '../objects/object-store.ts';
+import * as catalogue from '../stores/catalogue.ts';
+import * as publications from '../stores/publications.ts';
+import type { Extractor } from './extractor.ts';
+import { releaseColumns, variantRows } from './rows.ts';
+import { type DeviceRecord, engineVersion, type PackageRecord } from './record.ts';
+
+export interface Finding {
+  /** Address, release or place in the log. */
+  readonly subject: string;
+  readonly problem: string;
+}
+
+interface Tools {
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly extractor: Extractor;
+  readonly report: (finding: Finding) => void;
+}
+
+interface ReleaseRow extends Readonly<Record<string, unknown>> {
+  readonly id: string;
+  readonly number: number;
+  readonly file_name: string;
+  readonly sha256: string;
+  readonly organisation_id: string | null;
+  readonly tokens: string[];
+  readonly published_at: string;
+  readonly withdrawn_at: string | null;
+  readonly removed_at: string | null;
+  readonly withdrawal_reason: string | null;
+  readonly is_withdrawn: boolean;
+  readonly is_newest: boolean;
+  readonly should_be_newest: boolean;
+  readonly variants: unknown;
+  readonly images: unknown;
+  readonly device_ids: number[];
+  readonly record: unknown;
+  readonly record_engine: string | null;
+  readonly log: { action: string; at: string; statement: publications.Statement }[] | null;
+}
+
+// Times as text: the log and the row were written in one transaction and agree to the microsecond.
+const releasesAfter = async (db: Db, number: number): Promise<ReleaseRow[]> => {
+  const { rows } = await sql<ReleaseRow>`
+    select r.id, r.number, r.file_name, r.iodd_version, r.release_date, r.vendor_id, r.vendor_name, r.device_id,
+      r.product_name, r.product_id, r.family, r.name_key, r.family_key, r.description, r.pd_in_bits, r.pd_out_bits,
+      r.bit_rate, r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, r.icon_sha256,
+      encode(r.blob_sha256, 'hex') as sha256, r.organisation_id, tsvector_to_array(r.search) as tokens,
+      r.published_at::text, r.withdrawn_at::text, r.removed_at::text, r.withdrawal_reason, r.is_withdrawn, r.is_newest,
+      not r.is_withdrawn and not exists (select 1 from release o where o.vendor_id = r.vendor_id
+        and o.device_id = r.device_id and o.iodd_version = r.iodd_version and not o.is_withdrawn
+        and (o.release_date, o.number) > (r.release_date, r.number)) as should_be_newest,
+      (select coalesce(jsonb_agg(to_jsonb(v) - 'release_id' order by v.position), '[]') from release_variant v
+        where v.release_id = r.id) as variants,
+      (select coalesce(jsonb_agg(jsonb_build_object('name', i.name, 'sha256', encode(i.sha256, 'hex'))
+        order by i.name collate "C"), '[]')
+        from release_image i where i.release_id = r.id) as images,
+      array(select d.device_id from release_device rd join device d on d.id = rd.device_id
+        where rd.release_id = r.id and d.vendor_id = r.vendor_id order by 1) as device_ids,
+      e.record, e.engine_version as record_engine,
+      (select jsonb_agg(jsonb_build_object('action', p.action, 'at', p.at::text, 'statement', p.statement)
+        order by p.id) from publication p where p.release_id = r.id) as log
+    from release r
+    left join lateral (select record, engine_version from extract e where e.sha256 = r.blob_sha256
+      order by created_at desc limit 1) e on true
+    where r.number > ${number} order by r.number limit 200`.execute(db);
+  return rows;
+};
+
+const byName = (one: { name: string }, other: { name: string }): number => (one.name < other.name ? -1 : 1);
+
+/** What the row says against what the record says; each difference by the name of its column. */
+const differences = (row: ReleaseRow, device: DeviceRecord, record: PackageRecord): string[] => {
+  const columns = Object.entries(releaseColumns(device, record)).filter(([name, value]) => {
+    const stored = row[name];
+    return value instanceof Uint8Array
+      ? !(stored instanceof Uint8Array && Buffer.compare(value, stored) === 0)
+      : !isSame(stored, value);
+  });
+  const others: readonly (readonly [string, unknown, unknown])[] = [
+    ['search', row.tokens.toSorted(), [...device.tokens].toSorted()],
+    ['variants', row.variants, variantRows(device)],
+    ['images', row.images, [...record.images].toSorted(byName)],
+    [
+      'devices',
+      row.device_ids,
+      [device.deviceId, ...device.additionalDeviceIds].toSorted((one, other) => one - other),
+    ],
+    ['is_newest', row.is_newest, row.should_be_newest],
+  ];
+  return [
+    ...columns.map(([name]) => name),
+    ...others.filter(([, stored, expected]) => !isSame(stored, expected)).map(([name]) => name),
+  ];
+};
+
+/** What the row says of its release and withdrawal against what the log says. */
+const logDifferences = (row: ReleaseRow, expected: publications.Statement): string[] => {
+  const log = row.log ?? [];
+  const [released, ...later] = log;
+  const withdrawn = later[0];
+  const removed = later.find(({ action }) => action === 'removed');
+  const checks: readonly (readonly [string, unknown, unknown])[] = [
+    ['statement', released?.statement, expected],
+    ['published_at', row.published_at, released?.at],
+    ['withdrawn_at', row.withdrawn_at, withdrawn?.at ?? null],
+    ['is_withdrawn', row.is_withdrawn, withdrawn !== undefined],
+    ['removed_at', row.removed_at, removed?.at ?? null],
+    ['withdrawal_reason', row.withdrawal_reason, later.at(-1)?.statement.reason ?? null],
+  ];
+  return checks.filter(([, stored, said]) => !isSame(stored, said)).map(([name]) => name);
+};
+
+/** Compared as it is, never trusted: a record that was changed need not have the form of one. */
+const isRecord = (value: unknown): value is PackageRecord =>
+  typeof value === 'object' &&
+  value !== null &&
+  'devices' in value &&
+  Array.isArray(value.devices) &&
+  'images' in value;
+
+/** The record that the bytes give today, or, where they are gone or the engine is another, the one that was logged. */
+const trustedRecord = async (tools: Tools, row: ReleaseRow): Promise<PackageRecord | null> => {
+  const { report } = tools;
+  const stored = isRecord(row.record) ? row.record : null;
+  const said = row.log?.[0]?.statement;
+  if (!stored || !said) {
+    report({ subject: row.id, problem: stored ? 'not in the log' : 'no record' });
+    return null;
+  }
+  if (row.removed_at === null && row.record_engine === engineVersion) {
+    const bytes = await tools.objects.get(row.sha256);
+    const fresh = bytes && (await tools.extractor.extract(bytes, row.file_name));
+    if (fresh && isSame(fresh.record, stored)) return stored;
+    report({ subject: row.id, problem: 'the record is not what the bytes give' });
+    return fresh?.record ?? null;
+  }
+  if (row.record_engine !== said.engineVersion)
+    report({
+      subject: row.id,
+      problem: 'the record is of an engine that is neither this one nor that of the log',
+    });
+  else if (catalogue.recordHash(stored) !== said.recordHash)
+    report({ subject: row.id, problem: 'the record is not the one in the log' });
+  return stored;
+};
+
+const verifyRelease = async (tools: Tools, row: ReleaseRow): Promise<void> => {
+  const record = await trustedRecord(tools, row);
+  if (!record) return;
+  const device = record.devices.find((one) => one.fileName === row.log?.[0]?.statement.fileName);
+  if (!device) {
+    tools.report({ subject: row.id, problem: 'the package does not describe this file' });
+    return;
+  }
+  const said = row.log?.[0]?.statement;
+  const expected = {
+    ...catalogue.statementOf(device, {
+      address: row.sha256,
+      record,
+      organisationId: row.organisation_id,
+    }),
+    engineVersion: said?.engineVersion ?? '',
+    ...(said && said.engineVersion !== engineVersion && { recordHash: said.recordHash }),
+  };
+  for (const name of [...differences(row, device, record), ...logDifferences(row, expected)])
+    tools.report({ subject: row.id, problem: name });
+};
+
+const verifyObjects = async ({ db, objects, report }: Tools): Promise<number> => {
+  const rows = await db
+    .selectFrom('blob')
+    .select(['sha256', 'size'])
+    .where('stored_at', 'is not', null)
+    .where('is_kept', '=', true)
+    .execute();
+  for (const { sha256, size } of rows) {
+    const subject = sha256.toString('hex');
+    const bytes = await objects.get(subject);
+    if (!bytes) report({ subject, problem: 'the object is missing' });
+    else if (addressOf(bytes) !== subject) report({ subject, problem: 'the object has other bytes' });
+    else if (bytes.length !== size) report({ subject, problem: 'the object has another size' });
+  }
+  return rows.length;
+};
+
+export interface Verified {
+  readonly objects: number;
+  readonly releases: number;
+  readonly sealed: number;
+}
+
+/** Computes everything again: objects by their hash, records by the engine, rows by their records, the log by its chain. */
+export const verifyLibrary = async (tools: Tools): Promise<Verified> => {
+  const objects = await verifyObjects(tools);
+  let releases = 0;
+  let last = 0;
+  for (;;) {
+    const rows = await releasesAfter(tools.db, last);
+    if (rows.length === 0) break;
+    for (const row of rows) await verifyRelease(tools, row);
+    releases += rows.length;
+    last = rows.at(-1)?.number ?? last;
+  }
+  const { checked, brokenAt } = await publications.verify(tools.db);
+  if (brokenAt !== null) tools.report({ subject: `log ${brokenAt}`, problem: 'the chain does not hold' });
+  return { objects, releases, sealed: checked };
+};

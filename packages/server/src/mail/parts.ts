@@ -1,0 +1,102 @@
+import type { translatorFor } from '@iodd-hub/i18n/server';
+
+/** Every mail and what its text needs. The sentences are in `mail.json` of each language. */
+export interface MailTemplates {
+  verifyCode: { readonly name: string; readonly code: string; readonly minutes: number };
+  passwordChanged: { readonly name: string; readonly userName: string };
+  passwordReset: { readonly name: string; readonly userName: string };
+  accountAdded: { readonly name: string; readonly userName: string; readonly url: string };
+  accountDeleted: { readonly name: string; readonly userName: string };
+  registrationReceived: { readonly name: string; readonly company: string };
+  registrationWaiting: { readonly name: string; readonly company: string; readonly url: string };
+  registrationApproved: {
+    readonly name: string;
+    readonly company: string;
+    readonly vendorId: number;
+    readonly url: string;
+  };
+  registrationFailed: {
+    readonly name: string;
+    readonly company: string;
+    readonly reason: string;
+    readonly url: string;
+  };
+  messageWaiting: { readonly name: string; readonly title: string; readonly url: string };
+  messageAnswered: {
+    readonly name: string;
+    readonly title: string;
+    readonly answer: string;
+    readonly url: string;
+  };
+}
+
+export type TemplateName = keyof MailTemplates;
+export type MailOf<Name extends TemplateName> = {
+  readonly template: Name;
+  readonly args: MailTemplates[Name];
+};
+export type AnyMail = { [Name in TemplateName]: MailOf<Name> }[TemplateName];
+
+export interface Parts {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+  readonly action?: { readonly label: string; readonly url: string };
+}
+
+type Translate = ReturnType<typeof translatorFor<'mail'>>;
+
+/** How each mail is put together; what people wrote is a paragraph of its own. */
+export const partsOf: {
+  readonly [Name in TemplateName]: (t: Translate, args: MailTemplates[Name]) => Parts;
+} = {
+  verifyCode: (t, { code, minutes }) => ({
+    subject: t('verifyCode.subject', { code }),
+    paragraphs: [t('verifyCode.body', { code, minutes }), t('verifyCode.notYou')],
+  }),
+  passwordChanged: (t, { userName }) => ({
+    subject: t('passwordChanged.subject'),
+    paragraphs: [t('passwordChanged.body', { userName })],
+  }),
+  passwordReset: (t, { userName }) => ({
+    subject: t('passwordReset.subject'),
+    paragraphs: [t('passwordReset.body', { userName })],
+  }),
+  accountAdded: (t, { userName, url }) => ({
+    subject: t('accountAdded.subject'),
+    paragraphs: [t('accountAdded.body', { userName })],
+    action: { label: t('accountAdded.action'), url },
+  }),
+  accountDeleted: (t, { userName }) => ({
+    subject: t('accountDeleted.subject'),
+    paragraphs: [t('accountDeleted.body', { userName })],
+  }),
+  registrationReceived: (t, { company }) => ({
+    subject: t('registrationReceived.subject'),
+    paragraphs: [t('registrationReceived.body', { company })],
+  }),
+  registrationWaiting: (t, { company, url }) => ({
+    subject: t('registrationWaiting.subject', { company }),
+    paragraphs: [t('registrationWaiting.body', { company })],
+    action: { label: t('registrationWaiting.action'), url },
+  }),
+  registrationApproved: (t, { company, vendorId, url }) => ({
+    subject: t('registrationApproved.subject'),
+    paragraphs: [t('registrationApproved.body', { company, vendorId })],
+    action: { label: t('registrationApproved.action'), url },
+  }),
+  registrationFailed: (t, { company, reason, url }) => ({
+    subject: t('registrationFailed.subject'),
+    paragraphs: [t('registrationFailed.body', { company }), reason, t('registrationFailed.next')],
+    action: { label: t('registrationFailed.action'), url },
+  }),
+  messageWaiting: (t, { title, url }) => ({
+    subject: t('messageWaiting.subject'),
+    paragraphs: [t('messageWaiting.body', { title })],
+    action: { label: t('messageWaiting.action'), url },
+  }),
+  messageAnswered: (t, { title, answer, url }) => ({
+    subject: t('messageAnswered.subject', { title }),
+    paragraphs: [t('messageAnswered.body', { title }), answer],
+    action: { label: t('messageAnswered.action'), url },
+  }),
+};

@@ -1,0 +1,98 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+
+export interface Download {
+  readonly releaseId: string;
+  /** Null for an anonymous visitor. */
+  readonly accountId: string | null;
+}
+
+/** Appends, however many at once: a counter in a row would put all downloads of a file in one queue. */
+export const append = (db: Db | Tx, downloads: readonly Download[]) =>
+  sql`
+    insert into download (release_id, account_id)
+    select * from unnest(${downloads.map((one) => one.releaseId)}::uuid[],
+      ${downloads.map((one) => one.accountId)}::uuid[])`.execute(db);
+
+export const countOf = async (db: Db, accountId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom('download')
+    .select((select) => select.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+interface LogWanted {
+  /** Null for everybody's. */
+  readonly accountId: string | null;
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+export interface LogRow {
+  readonly id: number;
+  readonly at: Date;
+  readonly release_id: string;
+  readonly file_name: string;
+  readonly product_name: string;
+  readonly vendor_name: string;
+  readonly user_name: string | null;
+}
+
+const logColumns = sql`d.id, d.at, d.release_id, r.file_name, r.product_name, r.vendor_name, a.user_name`;
+const logTables = sql`download d join release r on r.id = d.release_id left join account a on a.id = d.account_id`;
+
+/** The newest first. */
+export const log = async (db: Db, { accountId, before, limit }: LogWanted): Promise<LogRow[]> => {
+  const own = accountId === null ? sql`true` : sql`d.account_id = ${accountId}`;
+  const { rows } = await sql<LogRow>`
+    select ${logColumns} from ${logTables}
+    where ${own} and (${before ?? null}::bigint is null or d.id < ${before ?? null})
+    order by d.id desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export interface Days {
+  readonly from: string;
+  readonly to: string;
+}
+
+export const logOf = async (db: Db, { from, to }: Days, limit: number): Promise<LogRow[]> => {
+  const { rows } = await sql<LogRow>`
+    select ${logColumns} from ${logTables}
+    where d.at >= ${from}::date and d.at < ${to}::date + 1 order by d.id limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Every day of a span, with what was downloaded and released on it. */
+export const byDay = async (db: Db, { from, to }: Days) => {
+  const { rows } = await sql<{ day: string; downloads: number; releases: number }>`
+    select day::date as day,
+      coalesce((select sum(downloads) from download_day d where d.day = days.day::date), 0)::bigint as downloads,
+      (select count(*) from release r where r.published_at >= days.day
+        and r.published_at < days.day + interval '1 day')::bigint as releases
+    from generate_series(${from}::date, ${to}::date, interval '1 day') as days (day) order by 1`.execute(db);
+  return rows;
+};
+
+const chartRows = 20;
+
+export const byVendor = async (db: Db, { from, to }: Days) => {
+  const { rows } = await sql<{ vendorId: number; manufacturer: string; downloads: number }>`
+    select r.vendor_id as "vendorId", max(r.vendor_name) as manufacturer, sum(d.downloads)::bigint as downloads
+    from download_day d join release r on r.id = d.release_id
+    where d.day between ${from}::date and ${to}::date
+    group by r.vendor_id order by 3 desc, 1 limit ${chartRows}`.execute(db);
+  return rows;
+};
+
+export const byRelease = async (db: Db, { from, to }: Days) => {
+  const { rows } = await sql<{ rpId: string; productName: string; manufacturer: string; downloads: number }>`
+    select r.id as "rpId", r.product_name as "productName", r.vendor_name as manufacturer,
+      sum(d.downloads)::bigint as downloads
+    from download_day d join release r on r.id = d.release_id
+    where d.day between ${from}::date and ${to}::date
+    group by r.id order by 4 desc, 1 limit ${chartRows}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import { type Chain, seal as sealChain, verify as verifyChain } from './chain.ts';
+
+const chain: Chain = {
+  entries: 'publication',
+  seals: 'publication_seal',
+  lock: 0x10de,
+  columns: ['at', 'action', 'release_id', 'statement'],
+};
+
+export const seal = (db: Db) => sealChain(db, chain);
+export const verify = (db: Db) => verifyChain(db, chain);
+
+/** What was said when a file became public: enough to recognise it by, and by whom. */
+export interface Statement {
+  readonly fileName: string;
+  readonly ioddVersion: string;
+  readonly releaseDate: string;
+  readonly vendorId: number;
+  readonly deviceIds: readonly number[];
+  readonly sha256: string;
+  readonly organisationId: string | null;
+  /** Hash of what the engine of that day took from the bytes: it can be held against them later. */
+  readonly recordHash: string;
+  readonly engineVersion: string;
+  /** Why it was withdrawn or removed, empty for a release. */
+  readonly reason: string;
+}
+
+interface NewEntry {
+  readonly action: 'released' | 'withdrawn' | 'removed';
+  readonly releaseId: string;
+  readonly statement: Statement;
+}
+
+export const record = (tx: Tx, { action, releaseId, statement }: NewEntry) =>
+  tx
+    .insertInto('publication')
+    .values({ action, release_id: releaseId, statement: JSON.stringify(statement) })
+    .execute();
+
+export interface Entry {
+  readonly action: NewEntry['action'];
+  readonly at: Date;
+  readonly statement: Statement;
+  readonly sequence: number | null;
+  readonly hash: Buffer | null;
+}
+
+/** Everything that was said about a release, the first first, each with its place in the chain. */
+export const of = async (db: Db, releaseId: string): Promise<Entry[]> => {
+  const { rows } = await sql<Entry>`
+    select p.action, p.at, p.statement, s.sequence, s.hash from publication p
+    left join publication_seal s on s.entry_id = p.id where p.release_id = ${releaseId} order by p.id`.execute(
+    db,
+  );
+  return rows;
+};

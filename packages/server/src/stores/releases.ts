@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type pg from 'pg';
+import type { Db } from '../db/connect.ts';
+import { type ListedRow, listedColumns } from './listed.ts';
+
+export interface ReleaseRow extends ListedRow {
+  readonly blob_sha256: Buffer;
+  readonly is_newest: boolean;
+  readonly is_withdrawn: boolean;
+  readonly withdrawn_at: Date | null;
+  readonly withdrawal_reason: string | null;
+  readonly removed_at: Date | null;
+  readonly published_at: Date;
+  readonly organisation_id: string | null;
+  readonly size: number;
+  readonly media_type: string;
+}
+
+const releaseColumns = `${listedColumns}, r.blob_sha256, r.is_newest, r.is_withdrawn, r.withdrawn_at,
+  r.withdrawal_reason, r.removed_at, r.published_at, r.organisation_id, b.size, b.media_type`;
+
+export const find = async (pool: pg.Pool, id: string): Promise<ReleaseRow | undefined> => {
+  const { rows } = await pool.query<ReleaseRow>({
+    name: 'release',
+    text: `select ${releaseColumns} from release r join blob b on b.sha256 = r.blob_sha256 where r.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+};
+
+/** Everything that describes a device, by vendor id and device id: the newest date of the newest version first. */
+export const ofDevice = async (pool: pg.Pool, vendorId: number, deviceId: number): Promise<ReleaseRow[]> => {
+  const { rows } = await pool.query<ReleaseRow>({
+    name: 'releases-of-device',
+    text: `select ${releaseColumns} from device d
+      join release_device rd on rd.device_id = d.id
+      join release r on r.id = rd.release_id
+      join blob b on b.sha256 = r.blob_sha256
+      where d.vendor_id = $1 and d.device_id = $2
+      order by r.is_withdrawn, r.iodd_version desc, r.release_date desc, r.number desc`,
+    values: [vendorId, deviceId],
+  });
+  return rows;
+};
+
+export const images = (db: Db, releaseId: string) =>
+  db
+    .selectFrom('release_image')
+    .select(['name', 'sha256'])
+    .where('release_id', '=', releaseId)
+    .orderBy('name')
+    .execute();
+
+interface OrganisationWanted {
+  readonly organisationId: string;
+  readonly keyword: string | undefined;
+  readonly before: number | undefined;
+  readonly limit: number;
+}
+
+/** What an organisation has made public, the newest first, withdrawn files too. */
+export const ofOrganisation = async (
+  db: Db,
+  { organisationId, keyword, before, limit }: OrganisationWanted,
+): Promise<(ListedRow & { is_withdrawn: boolean; published_at: Date })[]> => {
+  const pattern = keyword ? `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const { rows } = await sql<ListedRow & { is_withdrawn: boolean; published_at: Date }>`
+    select ${sql.raw(listedColumns)}, r.is_withdrawn, r.published_at from release r
+    where r.organisation_id = ${organisationId}
+      and (${pattern}::text is null or r.product_name ilike ${pattern} or r.file_name ilike ${pattern})
+      and (${before ?? null}::bigint is null or r.number < ${before ?? null})
+    order by r.number desc limit ${limit}`.execute(db);
+  return rows;
+};

@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { Tx } from '../db/connect.ts';
+import * as blobs from './blobs.ts';
+import * as catalogue from './catalogue.ts';
+import * as publications from './publications.ts';
+
+interface Retraction {
+  readonly releaseId: string;
+  /** Whose file it must be. */
+  readonly organisationId: string | null;
+  readonly isAdmin: boolean;
+  readonly reason: string;
+  readonly action: 'withdrawn' | 'removed';
+}
+
+interface Row {
+  readonly id: string;
+  readonly vendor_id: number;
+  readonly device_id: number;
+  readonly iodd_version: string;
+  readonly sha256: string;
+  readonly is_withdrawn: boolean;
+  readonly is_removed: boolean;
+}
+
+/** Takes a release out of the library; false when there is none, it is not theirs, or that has been done. */
+export const retract = async (tx: Tx, retraction: Retraction): Promise<boolean> => {
+  const { releaseId, organisationId, isAdmin, action } = retraction;
+  const isRemoval = action === 'removed';
+  const { rows } = await sql<Row>`
+    select r.id, r.vendor_id, r.device_id, r.iodd_version, encode(r.blob_sha256, 'hex') as sha256,
+      r.is_withdrawn, r.removed_at is not null as is_removed
+    from release r where r.id = ${releaseId} and (${isAdmin} or r.organisation_id = ${organisationId})
+    for update of r`.execute(tx);
+  const [row] = rows;
+  if (!row || (isRemoval ? row.is_removed : row.is_withdrawn)) return false;
+  await markOne(tx, row, retraction);
+  if (isRemoval) await removeBytes(tx, row, retraction);
+  return true;
+};
+
+const markOne = async (tx: Tx, row: Row, { reason, action }: Retraction): Promise<void> => {
+  await sql`
+    update release set is_withdrawn = true, withdrawn_at = coalesce(withdrawn_at, now()),
+      withdrawal_reason = ${reason},
+      removed_at = case when ${action === 'removed'} then now() else removed_at end
+    where id = ${row.id}`.execute(tx);
+  await catalogue.refreshNewest(tx, {
+    vendorId: row.vendor_id,
+    deviceId: row.device_id,
+    ioddVersion: row.iodd_version,
+  });
+  const [first] = await publications.of(tx, row.id);
+  if (!first) throw new Error(`release ${row.id} is not in the log`);
+  const released = first.statement;
+  await publications.record(tx, {
+    action,
+    releaseId: row.id,
+    statement: { ...released, reason },
+  });
+};
+
+/** The package, every other main file that lies in it, and the pictures that no other public file has. */
+const removeBytes = async (tx: Tx, row: Row, retraction: Retraction): Promise<void> => {
+  const address = blobs.bytesOf(row.sha256);
+  const twins = await tx
+    .selectFrom('release')
+    .select('id')
+    .where('blob_sha256', '=', address)
+    .where('removed_at', 'is', null)
+    .execute();
+  for (const { id } of twins) await retract(tx, { ...retraction, releaseId: id });
+  const pictures = await sql<{ sha256: Buffer }>`
+    select distinct i.sha256 from release_image i where i.release_id = ${row.id} and not exists (
+      select 1 from release_image o join release r on r.id = o.release_id
+      where o.sha256 = i.sha256 and r.removed_at is null)`.execute(tx);
+  await blobs.forbid(tx, address);
+  for (const { sha256 } of pictures.rows) await blobs.forbid(tx, sha256);
+};

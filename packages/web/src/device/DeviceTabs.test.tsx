@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { tabNames } from './DeviceTabs.tsx';
+import { opened, pagesOf, readers } from './testing/pages.tsx';
+import { sampleFiles, sampleNames } from './testing/samples.ts';
+
+const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ');
+
+describe.each(sampleNames)('the view of the sample %s', (name) => {
+  const files = opened(sampleFiles(name));
+  it.each(readers)('draws every tab in $language', (reader) => {
+    const pages = pagesOf(files, reader);
+    expect(pages).toHaveLength(tabNames.length);
+    expect(pages.filter(({ html }) => !html.includes('role="tabpanel"')).map(({ tab }) => tab)).toEqual([]);
+    // The source has them, of course: what is resolved must not show what it was resolved from.
+    const shown = pages
+      .filter(({ tab }) => tab !== 'source' && tab !== 'texts')
+      .map(({ html }) => textOf(html));
+    expect(shown.join(' ')).not.toMatch(/\bSTD_T[A-Z]_|DatatypeRef|StdVariableRef|\bundefined\b|\bNaN\b/);
+  });
+});
+
+it('names standard variables in the language of the reader', () => {
+  const files = opened(sampleFiles('minimal'));
+  const names = readers.map((reader) =>
+    textOf(pagesOf(files, reader).find(({ tab }) => tab === 'parameters')?.html ?? ''),
+  );
+  expect(names[0]).toContain('Vendor Name');
+  expect(names[1]).toContain('供应商名称');
+  expect(names[2]).toMatch(/fabricante/i);
+});

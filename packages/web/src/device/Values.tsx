@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { NamedRange } from './process-data/layout.ts';
+import classes from './Values.module.css';
+
+/** More than these are folded. */
+const most = 6;
+
+interface ValuesProps {
+  readonly ranges: readonly NamedRange[];
+  /** How a value of the file is shown; as the file has it where this is missing. */
+  readonly show?: (lexical: string) => string;
+}
+
+const asWritten = (lexical: string): string => lexical;
+
+const List = ({ ranges, show = asWritten }: ValuesProps) => (
+  <ul className={classes['list']}>
+    {ranges.map((range) => (
+      <li key={`${range.lower}/${range.upper}`} className={classes['value']}>
+        <code>
+          {range.lower === range.upper ? show(range.lower) : `${show(range.lower)} … ${show(range.upper)}`}
+        </code>
+        {range.name === undefined ? null : <span>{range.name}</span>}
+      </li>
+    ))}
+  </ul>
+);
+
+/** The values and ranges that are permitted, with their names. */
+export const Values = (props: ValuesProps) => {
+  const { ranges } = props;
+  const { t } = useTranslation('device');
+  if (ranges.length === 0) return null;
+  if (ranges.length <= most) return <List {...props} />;
+  return (
+    <details className={classes['more']}>
+      <summary>{t('values.count', { count: ranges.length })}</summary>
+      <List {...props} />
+    </details>
+  );
+};

@@ -1,0 +1,32 @@
+/** What the page may ask of the worker; one table types both ends of the channel. */
+import type { ArchiveFile, CheckMode, NotesLanguage } from '@iodd-hub/iodd';
+import type { Comparison, FixPreview, Opened, Refused } from './opened.ts';
+
+export interface Calls {
+  readonly open: (files: readonly ArchiveFile[], mode: CheckMode) => Opened | Refused;
+  readonly setMode: (mode: CheckMode) => Opened;
+  readonly preview: (key: string) => FixPreview;
+  readonly fix: (key: string) => Opened;
+  readonly undo: () => Opened;
+  readonly save: () => ArchiveFile;
+  readonly compare: (
+    before: readonly ArchiveFile[],
+    after: readonly ArchiveFile[],
+    language: NotesLanguage,
+  ) => Comparison | Refused | undefined;
+}
+export type CallName = keyof Calls;
+
+export interface Request<N extends CallName = CallName> {
+  readonly id: number;
+  readonly name: N;
+  readonly args: Parameters<Calls[N]>;
+}
+interface Failed {
+  readonly id: number;
+  readonly failure: string;
+}
+/** As the worker sends it. */
+export type Sent = { readonly id: number; readonly result: unknown } | Failed;
+/** As the page receives it: only who asked knows the type of the result. */
+export type Received = { readonly id: number; readonly result: never } | Failed;

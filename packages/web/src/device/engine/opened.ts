@@ -1,0 +1,85 @@
+/** What the page knows of files that somebody opened: plain data, made in the worker. */
+import type {
+  ArchiveFault,
+  ArchiveFile,
+  CheckMode,
+  DeviceDiff,
+  DiffNotes,
+  IoddDocument,
+  Problem,
+  Source,
+  StampVerdict,
+} from '@iodd-hub/iodd';
+
+export interface OpenedFile {
+  readonly name: string;
+  readonly document: IoddDocument | undefined;
+  /** The text as it came in, or as it will be written once something was mended. */
+  readonly source: Source;
+  readonly stamp: StampVerdict;
+  readonly isChanged: boolean;
+}
+
+export interface OpenedDevice {
+  readonly main: OpenedFile;
+  readonly languages: readonly OpenedFile[];
+}
+
+export interface OpenedProblem extends Problem {
+  readonly key: string;
+  readonly file: string;
+  /** Position of the device that it belongs to. */
+  readonly device: number | undefined;
+  readonly clause: string | undefined;
+  /** Numbers in the standard's list of rules. */
+  readonly numbers: readonly number[];
+  /** Whether it can be mended here. */
+  readonly isFixable: boolean;
+}
+
+export interface Opened {
+  readonly mode: CheckMode;
+  readonly devices: readonly OpenedDevice[];
+  /** XML files that belong to no device, as one that is too damaged to be read. */
+  readonly strays: readonly OpenedFile[];
+  readonly images: readonly ArchiveFile[];
+  /** Names of whatever else was packed. */
+  readonly others: readonly string[];
+  readonly problems: readonly OpenedProblem[];
+  /** How many steps can be taken back. */
+  readonly steps: number;
+}
+
+export type OpenFault =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'size'; readonly name: string; readonly limitMegabytes: number }
+  | { readonly kind: 'packages' }
+  | { readonly kind: 'archive'; readonly name: string; readonly fault: ArchiveFault }
+  /** Neither XML nor a package is among the files. */
+  | { readonly kind: 'foreign'; readonly names: readonly string[] };
+export interface Refused {
+  readonly refused: OpenFault;
+}
+
+export interface ChangedLine {
+  readonly kind: 'same' | 'removed' | 'added';
+  readonly text: string;
+}
+/** A line and its place among those that are shown. */
+export interface PlacedLine extends ChangedLine {
+  readonly at: number;
+}
+export interface FixPreview {
+  /** What the fix would change, file by file. Empty where it cannot be carried out. */
+  readonly files: readonly { readonly name: string; readonly lines: readonly PlacedLine[] }[];
+}
+
+export interface Comparison {
+  readonly before: string;
+  readonly after: string;
+  readonly verdict: DeviceDiff['verdict'];
+  readonly changes: number;
+  readonly notes: DiffNotes;
+  /** Release notes as Markdown. */
+  readonly markdown: string;
+}

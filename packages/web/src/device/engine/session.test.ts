@@ -1,0 +1,144 @@
+import { seededIds, readArchive, writeArchive, type ArchiveFile } from '@iodd-hub/iodd';
+import { createLanguageLookup } from '@iodd-hub/iodd/standard';
+import { describe, expect, it } from 'vitest';
+import { broken, sampleFiles } from '../testing/samples.ts';
+import type { Opened } from './opened.ts';
+import { openSession, type Session } from './session.ts';
+
+const standardText = await createLanguageLookup();
+const open = (files: readonly ArchiveFile[]): Session => {
+  const session = openSession(files, { ids: seededIds(1), standardText, mode: 'create' });
+  if ('refused' in session) throw new Error(JSON.stringify(session.refused));
+  return session;
+};
+const refusalOf = (files: readonly ArchiveFile[]) => {
+  const session = openSession(files, { ids: seededIds(1), standardText, mode: 'create' });
+  return 'refused' in session ? session.refused : undefined;
+};
+
+/** Our samples leave some texts untranslated, which is a warning. */
+const errorsOf = ({ problems }: Opened) => problems.filter(({ severity }) => severity === 'error');
+
+const sample = sampleFiles('measuring-sensor');
+/** A flag that only a writable variable may have. */
+const flawed = broken(sample, 'accessRights="ro"', 'accessRights="ro" modifiesOtherVariables="true"');
+const zipped = (files: readonly ArchiveFile[]): ArchiveFile => ({
+  name: 'device.zip',
+  octets: writeArchive(files),
+});
+
+describe('a sample of ours', () => {
+  it('has no error', () => expect(errorsOf(open(sample).opened())).toEqual([]));
+  it('is not blamed for pictures that were not dropped with it', () => {
+    const xml = sample.filter(({ name }) => name.endsWith('.xml'));
+    expect(errorsOf(open(xml).opened())).toEqual([]);
+  });
+});
+
+describe('a problem with a fix', () => {
+  it('names file, line, clause and rule', () => {
+    const [problem] = open([zipped(flawed)]).opened().problems;
+    expect(problem).toMatchObject({
+      rule: 'variable/modifies-rights',
+      severity: 'error',
+      file: 'Examplia-Temperature-20200202-IODD1.1.xml',
+      numbers: [103],
+      isFixable: true,
+    });
+    expect(problem?.line).toBeGreaterThan(1);
+    expect(problem?.clause).toMatch(/IODD 1\.1/);
+  });
+
+  it('is previewed without being carried out', () => {
+    const session = open(flawed);
+    const [problem] = session.opened().problems;
+    const [file] = session.preview(problem?.key ?? '').files;
+    expect(file?.lines.find(({ kind }) => kind === 'removed')?.text).toContain('modifiesOtherVariables');
+    expect(file?.lines.find(({ kind }) => kind === 'added')?.text).not.toContain('modifiesOtherVariables');
+    expect(session.opened().steps).toBe(0);
+    expect(errorsOf(session.opened())).toMatchObject([{ rule: 'variable/modifies-rights' }]);
+  });
+
+  it('is mended, taken back, and mended again', () => {
+    const session = open(flawed);
+    const key = session.opened().problems[0]?.key ?? '';
+    const mended = session.fix(key);
+    expect([errorsOf(mended), mended.steps]).toEqual([[], 1]);
+    const undone = session.undo();
+    expect(errorsOf(undone)).toMatchObject([{ key }]);
+    expect(undone.steps).toBe(0);
+    expect(errorsOf(session.fix(key))).toEqual([]);
+  });
+
+  it('is gone from the saved package, whose stamps are valid', () => {
+    const session = open([zipped(flawed)]);
+    session.fix(session.opened().problems[0]?.key ?? '');
+    const saved = session.save();
+    expect(saved.name).toBe('device.zip');
+    const again = open([saved]).opened();
+    expect(errorsOf(again)).toEqual([]);
+    const [device] = again.devices;
+    expect([device?.main, ...(device?.languages ?? [])].map((file) => file?.stamp.isValid)).toEqual([
+      true,
+      true,
+    ]);
+  });
+});
+
+it('saves a file that came alone as a file', () => {
+  const main = flawed.filter(({ name }) => name.endsWith('IODD1.1.xml'));
+  const session = open(main);
+  session.fix(session.opened().problems.find(({ isFixable }) => isFixable)?.key ?? '');
+  expect(session.save().name).toBe(main[0]?.name);
+});
+
+it('keeps untouched files octet for octet', () => {
+  const saved = readArchive(open([zipped(sample)]).save().octets);
+  expect('files' in saved && saved.files).toEqual(sample);
+});
+
+it('is milder with files that others made', () => {
+  const session = open(broken(sample, 'additionalDeviceIds="1002 1003"', 'additionalDeviceIds="7 7"'));
+  const severity = ({ problems }: Opened) =>
+    problems.find(({ rule }) => rule === 'identity/device-id-twice')?.severity;
+  expect(severity(session.opened())).toBe('error');
+  expect(severity(session.setMode('import'))).toBe('warning');
+});
+
+it('shows what is wrong with XML that is damaged, and offers no fix for it', () => {
+  const { problems, devices } = open(broken(flawed, '</DeviceFunction>', '')).opened();
+  expect(problems.some(({ rule }) => rule === 'xml/not-well-formed')).toBe(true);
+  expect(problems.filter(({ isFixable }) => isFixable)).toEqual([]);
+  expect(devices).toHaveLength(1);
+});
+
+describe('refuses in words', () => {
+  const noise = (name: string, length = 3) => ({ name, octets: new Uint8Array(length) });
+  it('a file that is too large', () =>
+    expect(refusalOf([noise('big.xml', 6 * 1024 * 1024)])).toEqual({
+      kind: 'size',
+      name: 'big.xml',
+      limitMegabytes: 5,
+    }));
+  it('a damaged package', () => {
+    const { octets } = zipped(sample);
+    expect(refusalOf([{ name: 'cut.zip', octets: octets.slice(0, -30) }])).toEqual({
+      kind: 'archive',
+      name: 'cut.zip',
+      fault: 'end-record',
+    });
+  });
+  it('several packages at once', () =>
+    expect(refusalOf([noise('a.zip'), noise('b.zip')])).toEqual({ kind: 'packages' }));
+  it('files of another kind', () =>
+    expect(refusalOf([noise('photo.jpg')])).toEqual({ kind: 'foreign', names: ['photo.jpg'] }));
+});
+
+it('shows a file that is no IODD with what is wrong in it', () => {
+  const { devices, strays, problems } = open([
+    { name: 'note.xml', octets: new TextEncoder().encode('hello') },
+  ]).opened();
+  expect(devices).toEqual([]);
+  expect(strays.map(({ name }) => name)).toEqual(['note.xml']);
+  expect(problems.map(({ rule }) => rule)).toContain('xml/not-well-formed');
+});

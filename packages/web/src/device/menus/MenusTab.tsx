@@ -1,0 +1,68 @@
+import type { ResolvedDevice } from '@iodd-hub/iodd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useAddress } from '../useAddress.ts';
+import { MenuBody } from './MenuBody.tsx';
+import classes from './MenusTab.module.css';
+import { factoryValues, menuWith } from './values.ts';
+
+/** The menus as the tool of an end user draws them, with factory values that can be changed here. */
+export const MenusTab = ({ device }: { readonly device: ResolvedDevice }) => {
+  const { t } = useTranslation('device');
+  const address = useAddress();
+  const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
+  const role = device.roles.find(({ element }) => element === address.get('role')) ?? device.roles.at(-1);
+  const top = role?.topMenus.find(({ element }) => element === address.get('menu')) ?? role?.topMenus[0];
+  if (!role || !top) return <EmptyState title={t('menus.none')} />;
+  const menu = menuWith(device, top.menuId, []);
+  const values = new Map([...factoryValues(device), ...changed]);
+  return (
+    <>
+      <Toolbar>
+        <Choice
+          label={t('menus.role')}
+          value={role.element}
+          onChange={(next) => address.set({ role: next })}
+          options={device.roles.map(({ element, name }) => ({ value: element, label: name.text }))}
+        />
+        <Button kind="quiet" isDisabled={changed.size === 0} onClick={() => setChanged(new Map())}>
+          {t('menus.reset')}
+        </Button>
+        <span className={classes['note']}>{t('menus.note')}</span>
+      </Toolbar>
+      <div className={classes['tool']}>
+        <nav aria-label={t('menus.top')} className={classes['list']}>
+          {role.topMenus.map(({ $id, element, name }) => (
+            <button
+              key={$id}
+              type="button"
+              className={classes['top']}
+              aria-current={element === top.element ? 'page' : undefined}
+              onClick={() => address.set({ menu: element })}
+            >
+              {name.text}
+            </button>
+          ))}
+        </nav>
+        <div className={classes['body']}>
+          <h3 className={classes['title']}>{top.name.text}</h3>
+          {menu ? (
+            <MenuBody
+              device={device}
+              menu={menu}
+              above={[menu.id]}
+              values={values}
+              onChange={(key, value) => setChanged(new Map([...changed, [key, value]]))}
+            />
+          ) : (
+            <p>{t('menus.missing', { id: top.menuId })}</p>
+          )}
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { resolvedSample } from '../testing/resolved.ts';
+import { byIndex, byMenu, matchingRows } from './rows.ts';
+
+const device = await resolvedSample('everything-device');
+const [all] = byIndex(device);
+const rows = all?.rows ?? [];
+
+it('lists every variable and item once, in the order of their index', () => {
+  const items = device.variables.reduce((sum, variable) => sum + variable.items.length, 0);
+  expect(rows).toHaveLength(device.variables.length + items);
+  const indices = rows.filter(({ subindex }) => subindex === 0).map(({ index }) => index ?? 0);
+  expect(indices).toEqual(indices.toSorted((one, other) => one - other));
+});
+
+it('lists by menu what a menu shows, and last what none shows', () => {
+  const groups = byMenu(device, 'nowhere');
+  const listed = new Set(groups.flatMap((group) => group.rows.map(({ id }) => id)));
+  expect(listed).toEqual(new Set(device.variables.map(({ id }) => id)));
+  expect(groups.map(({ title }) => title)).not.toContain('');
+  expect(groups.findIndex(({ title }) => title === 'nowhere')).toBeOneOf([-1, groups.length - 1]);
+});
+
+it('finds by name, by id, by index in both bases, and brings the items along', () => {
+  const names = (query: string) => [...new Set(matchingRows(rows, query).map(({ id }) => id))];
+  expect(names('vendor name')).toEqual(['V_VendorName']);
+  expect(names('V_VendorName')).toEqual(['V_VendorName']);
+  expect(names('0x10')).toEqual(['V_VendorName']);
+  expect(names('16')).toContain('V_VendorName');
+  expect(names('no such thing')).toEqual([]);
+  expect(matchingRows(rows, 'V_DirectParameters_1')).toHaveLength(
+    1 + (device.variables.find(({ id }) => id === 'V_DirectParameters_1')?.items.length ?? 0),
+  );
+});

@@ -1,0 +1,92 @@
+import type { ResolvedCondition, ResolvedDevice, ResolvedProcessData } from '@iodd-hub/iodd';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Select } from '../../ui/form/Select.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { conditionText } from '../condition.ts';
+import { useAddress } from '../useAddress.ts';
+import { layoutOf, textOf } from './layout.ts';
+import { Playground } from './Playground.tsx';
+import { ShareButton } from './ShareButton.tsx';
+
+interface ProcessDataTabProps {
+  readonly device: ResolvedDevice;
+  /** A file that was opened here cannot be opened again by a link: the link must carry the layout. */
+  readonly isLocal: boolean;
+}
+
+const directions = ['input', 'output'] as const;
+
+export const ProcessDataTab = ({ device, isLocal }: ProcessDataTabProps) => {
+  const { t } = useTranslation('device');
+  const address = useAddress();
+  const wanted = address.get('pd');
+  const current = device.processData.find(({ id }) => id === wanted) ?? device.processData[0];
+  const hasAny = current && directions.some((direction) => current[direction]);
+  if (!hasAny) return <EmptyState title={t('processData.none')}>{t('processData.noneHint')}</EmptyState>;
+  const layouts = Object.fromEntries(
+    directions.flatMap((direction) => {
+      const layout = current[direction] && layoutOf(current[direction]);
+      return layout ? [[direction, layout] as const] : [];
+    }),
+  );
+  return (
+    <>
+      {device.processData.length > 1 ? (
+        <Choices device={device} current={current} onChange={(pd) => address.set({ pd })} />
+      ) : null}
+      {directions.map((direction) => {
+        const data = current[direction];
+        const layout = layouts[direction];
+        if (!data) return null;
+        const title = t(`processData.${direction}`);
+        return (
+          <Section
+            key={direction}
+            title={t('processData.title', { title, count: data.bitLength ?? 0 })}
+            note={textOf(data.name)}
+          >
+            {layout ? (
+              <Playground
+                title={title}
+                layout={layout}
+                hex={address.get(direction)}
+                onHex={(hex) => address.set({ [direction]: hex })}
+              />
+            ) : (
+              <p>{t('processData.unusable')}</p>
+            )}
+          </Section>
+        );
+      })}
+      <ShareButton
+        shared={
+          isLocal
+            ? { device: textOf(device.identity.deviceName ?? device.identity.deviceFamily), ...layouts }
+            : undefined
+        }
+      />
+    </>
+  );
+};
+
+interface ChoicesProps {
+  readonly device: ResolvedDevice;
+  readonly current: ResolvedProcessData;
+  readonly onChange: (id: string) => void;
+}
+
+/** Which layout holds depends on the value of a variable: the reader says which one it has. */
+const Choices = ({ device, current, onChange }: ChoicesProps) => {
+  const { t } = useTranslation('device');
+  const label = (id: string, condition: ResolvedCondition | undefined): string =>
+    condition ? conditionText(t, device, condition) : id;
+  return (
+    <Select
+      label={t('processData.condition')}
+      value={current.id}
+      onChange={onChange}
+      options={device.processData.map(({ id, condition }) => ({ value: id, label: label(id, condition) }))}
+    />
+  );
+};

@@ -1,0 +1,76 @@
+/** Draws every tab of a device without a browser, in every language, for tests. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { seededIds, type ArchiveFile } from '@iodd-hub/iodd';
+import { createLanguageLookup, createTextLookup } from '@iodd-hub/iodd/standard';
+import { createInstance } from 'i18next';
+import { renderToString } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
+import { MemoryRouter } from 'react-router';
+import { DeviceTabs, tabNames } from '../DeviceTabs.tsx';
+import { openSession } from '../engine/session.ts';
+import type { Opened } from '../engine/opened.ts';
+import { resolved } from '../useResolvedDevice.ts';
+
+export const root = join(import.meta.dirname, '../../../../..');
+export const languages = ['en', 'zh', 'es'];
+const topics = ['common', 'device', 'check', 'rules'];
+
+const texts = (language: string, topic: string): Record<string, unknown> =>
+  JSON.parse(readFileSync(`${root}/packages/i18n/texts/${language}/${topic}.json`, 'utf8'));
+
+export const readers = await Promise.all(
+  languages.map(async (language) => {
+    const i18n = createInstance({
+      lng: language,
+      ns: topics,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      resources: {
+        [language]: Object.fromEntries(topics.map((topic) => [topic, texts(language, topic)])),
+      },
+    });
+    await i18n.init();
+    return { language, i18n, find: await createTextLookup(language) };
+  }),
+);
+const standardText = await createLanguageLookup();
+
+export const opened = (files: readonly ArchiveFile[]): Opened => {
+  const session = openSession(files, { ids: seededIds(1), standardText, mode: 'import' });
+  if ('refused' in session) throw new Error(JSON.stringify(session.refused));
+  return session.opened();
+};
+
+/** Every tab of every device in the files, in one language, as a page without a browser. */
+export const pagesOf = (
+  { devices, problems, images }: Opened,
+  { language, i18n, find }: (typeof readers)[number],
+) =>
+  devices.flatMap((device) => {
+    const view = resolved(device, { language, find });
+    if (!view) return [];
+    return tabNames.map((tab) => ({
+      tab,
+      html: renderToString(
+        <I18nextProvider i18n={i18n}>
+          <MemoryRouter initialEntries={[`/check?tab=${tab}`]}>
+            <DeviceTabs
+              device={view}
+              opened={device}
+              images={new Map(images.map(({ name, octets }) => [name, octets]))}
+              problems={problems}
+              checks={<p>checks</p>}
+              firstTab="overview"
+              revisions={[
+                { version: 'V1.0', releaseDate: '2020-02-02', ioddVersion: '1.1', address: undefined },
+                { version: 'V0.9', releaseDate: '2019-02-02', ioddVersion: '1.1', address: '/older' },
+              ]}
+              isLocal
+            />
+          </MemoryRouter>
+        </I18nextProvider>,
+      ),
+    }));
+  });

@@ -1,0 +1,85 @@
+import type { ArchiveFile } from '@iodd-hub/iodd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { DeviceView } from '../../device/DeviceView.tsx';
+import type { Opened } from '../../device/engine/opened.ts';
+import { useSentences } from '../../device/sentences.ts';
+import { SourceTab } from '../../device/source/SourceTab.tsx';
+import { useAddress } from '../../device/useAddress.ts';
+import { Select } from '../../ui/form/Select.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { CheckBar } from './CheckBar.tsx';
+import { Compare } from './Compare.tsx';
+import { ProblemList } from './ProblemList.tsx';
+
+interface OpenedFilesProps {
+  readonly files: readonly ArchiveFile[];
+  readonly opened: Opened;
+  readonly isBusy: boolean;
+}
+
+export const OpenedFiles = ({ files, opened, isBusy }: OpenedFilesProps) => {
+  const { t } = useTranslation('check');
+  const sentenceOf = useSentences();
+  const address = useAddress();
+  const [other, setOther] = useState<readonly File[]>();
+  const { devices, strays, problems } = opened;
+  const wanted = devices.findIndex(({ main }) => main.name === address.get('device'));
+  const device = devices[Math.max(0, wanted)];
+  const list = <ProblemList problems={problems} steps={opened.steps} isBusy={isBusy} />;
+  return (
+    <>
+      <CheckBar opened={opened} files={files} isBusy={isBusy} onCompare={setOther} />
+      {other ? (
+        <Compare
+          key={other.map(({ name, lastModified }) => `${name}/${lastModified}`).join('/')}
+          own={files}
+          isChanged={opened.steps > 0}
+          other={other}
+          onClose={() => setOther(undefined)}
+        />
+      ) : null}
+      {devices.length > 1 ? (
+        <Notice
+          kind="info"
+          actions={
+            <Select
+              label={t('several.choose')}
+              isLabelHidden
+              value={device?.main.name ?? ''}
+              onChange={(name) => address.set({ device: name })}
+              options={devices.map(({ main }) => ({ value: main.name, label: main.name }))}
+            />
+          }
+        >
+          {t('several.text', { count: devices.length })}
+        </Notice>
+      ) : null}
+      {device?.main.document ? (
+        <DeviceView
+          opened={device}
+          images={opened.images}
+          problems={problems}
+          checks={list}
+          firstTab="checks"
+          isLocal
+        />
+      ) : (
+        <>
+          <Notice kind="error" isAnnounced>
+            {t('noDevice')}
+          </Notice>
+          {list}
+          <Section title={t('sourceOf')}>
+            <SourceTab
+              files={[...devices.map(({ main }) => main), ...strays]}
+              problems={problems}
+              sentenceOf={sentenceOf}
+            />
+          </Section>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,130 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { OpenedProblem } from '../../device/engine/opened.ts';
+import { useSentences } from '../../device/sentences.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
+import classes from './ProblemList.module.css';
+import { ProblemRow } from './ProblemRow.tsx';
+import { applyFix, undoFix } from './session.ts';
+
+interface ProblemListProps {
+  readonly problems: readonly OpenedProblem[];
+  readonly steps: number;
+  readonly isBusy: boolean;
+}
+
+const severities = ['error', 'warning'] as const;
+const filters = ['all', 'error', 'warning', 'fixable'] as const;
+type Filter = (typeof filters)[number];
+
+const passes: Readonly<Record<Filter, (problem: OpenedProblem) => boolean>> = {
+  all: () => true,
+  error: ({ severity }) => severity === 'error',
+  warning: ({ severity }) => severity === 'warning',
+  fixable: ({ isFixable }) => isFixable,
+};
+
+/** Every problem at once. F8 walks through them, Ctrl+. mends the chosen one, Ctrl+Z takes that back. */
+export const ProblemList = ({ problems, steps, isBusy }: ProblemListProps) => {
+  const { t } = useTranslation('check');
+  const sentenceOf = useSentences();
+  const [filter, setFilter] = useState<Filter>('all');
+  const [query, setQuery] = useState('');
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLDivElement>(null);
+  const shouldFocus = useRef(false);
+  const wanted = query.trim().toLowerCase();
+  const shown = problems.filter(
+    (problem) =>
+      passes[filter](problem) &&
+      `${sentenceOf(problem)} ${problem.rule} ${problem.file}`.toLowerCase().includes(wanted),
+  );
+  const position = Math.min(at, shown.length - 1);
+  const chosen = shown[position];
+
+  const choose = (next: number): void => {
+    shouldFocus.current = true;
+    setAt((next + shown.length) % Math.max(1, shown.length));
+  };
+
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isTyping =
+      event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
+    const isControl = event.ctrlKey || event.metaKey;
+    if (event.key === 'F8') {
+      event.preventDefault();
+      // The first press goes to the one that is marked already.
+      const isInside = list.current?.contains(document.activeElement) === true;
+      choose(isInside ? position + (event.shiftKey ? -1 : 1) : position);
+    } else if (isControl && event.key === '.' && chosen?.isFixable) {
+      event.preventDefault();
+      shouldFocus.current = true;
+      void applyFix(chosen.key);
+    } else if (isControl && event.key.toLowerCase() === 'z' && !isTyping && steps > 0) {
+      event.preventDefault();
+      void undoFix();
+    }
+  });
+
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  // Only what the keyboard asked for moves the focus; a fix takes its row away, and the next one gets it.
+  useEffect(() => {
+    if (!shouldFocus.current || isBusy) return;
+    shouldFocus.current = false;
+    list.current?.querySelector<HTMLElement>('[data-chosen]')?.focus();
+  });
+
+  if (problems.length === 0)
+    return <EmptyState title={t('problems.none')}>{t('problems.noneHint')}</EmptyState>;
+  return (
+    <>
+      <Toolbar>
+        <SearchField label={t('problems.search')} value={query} onChange={setQuery} />
+        <Choice
+          label={t('problems.filter')}
+          value={filter}
+          onChange={setFilter}
+          options={filters.map((value) => ({
+            value,
+            label: t(`problems.show.${value}`, { count: problems.filter(passes[value]).length }),
+          }))}
+        />
+        <span className={classes['keys']}>
+          <Kbd>F8</Kbd> {t('problems.next')} <Kbd>Ctrl+.</Kbd> {t('problems.fixKey')} <Kbd>Ctrl+Z</Kbd>{' '}
+          {t('problems.undoKey')}
+        </span>
+      </Toolbar>
+      {shown.length === 0 ? <EmptyState title={t('problems.nothing')} /> : null}
+      <div ref={list} className={classes['list']}>
+        {severities.map((severity) => {
+          const own = shown.filter((problem) => problem.severity === severity);
+          return own.length === 0 ? null : (
+            <Section key={severity} title={t(`problems.group.${severity}`, { count: own.length })}>
+              <ul className={classes['group']}>
+                {own.map((problem) => (
+                  <ProblemRow
+                    key={problem.key}
+                    problem={problem}
+                    sentence={sentenceOf(problem)}
+                    isChosen={problem === chosen}
+                    isBusy={isBusy}
+                    onChoose={() => setAt(shown.indexOf(problem))}
+                  />
+                ))}
+              </ul>
+            </Section>
+          );
+        })}
+      </div>
+    </>
+  );
+};

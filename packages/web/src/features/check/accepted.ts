@@ -1,0 +1,2 @@
+/** What the dialog of the browser offers. */
+export const accepted = '.xml,.zip,.iodd,.png,.pdf,.txt';

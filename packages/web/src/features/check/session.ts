@@ -1,0 +1,98 @@
+/** The files under check. They outlive the page, so that a look at a rule does not close them. */
+import type { ArchiveFile, CheckMode } from '@iodd-hub/iodd';
+import { useSyncExternalStore } from 'react';
+import { startEngine, type Engine } from '../../device/engine/engine.ts';
+import { sizeFault } from '../../device/engine/size.ts';
+import type { FixPreview, Opened, OpenFault } from '../../device/engine/opened.ts';
+
+export type CheckState =
+  | { readonly phase: 'empty' }
+  | { readonly phase: 'working'; readonly names: readonly string[] }
+  | { readonly phase: 'refused'; readonly fault: OpenFault }
+  | { readonly phase: 'failed'; readonly message: string }
+  | {
+      readonly phase: 'open';
+      readonly files: readonly ArchiveFile[];
+      readonly opened: Opened;
+      readonly isBusy: boolean;
+    };
+
+let state: CheckState = { phase: 'empty' };
+let engine: Engine | undefined;
+const listeners = new Set<() => void>();
+
+const change = (next: CheckState): void => {
+  state = next;
+  for (const listener of listeners) listener();
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const useCheckState = (): CheckState => useSyncExternalStore(subscribe, () => state);
+
+export const readFiles = (files: readonly File[]): Promise<readonly ArchiveFile[]> =>
+  Promise.all(
+    files.map(async (file) => ({ name: file.name, octets: new Uint8Array(await file.arrayBuffer()) })),
+  );
+
+/** The first file that is larger than anything we read. */
+export const faultOf = (files: readonly File[]): OpenFault | undefined =>
+  files.map((file) => sizeFault(file)).find((fault) => fault !== undefined);
+
+/** Opens files; whatever was open is closed, and a check that still runs is stopped. */
+export const openFiles = async (files: readonly File[]): Promise<void> => {
+  engine?.close();
+  const own = startEngine();
+  engine = own;
+  const mode: CheckMode = state.phase === 'open' ? state.opened.mode : 'create';
+  const fault = faultOf(files);
+  if (fault) return change({ phase: 'refused', fault });
+  change({ phase: 'working', names: files.map(({ name }) => name) });
+  try {
+    const read = await readFiles(files);
+    const result = await own.call('open', read, mode);
+    if (engine !== own) return undefined;
+    return change(
+      'refused' in result
+        ? { phase: 'refused', fault: result.refused }
+        : { phase: 'open', files: read, opened: result, isBusy: false },
+    );
+  } catch (error) {
+    // Closed by the next file: that one has the page.
+    if (engine !== own) return undefined;
+    return change({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+export const closeFiles = (): void => {
+  engine?.close();
+  engine = undefined;
+  change({ phase: 'empty' });
+};
+
+const step = async (run: (own: Engine) => Promise<Opened>): Promise<void> => {
+  if (state.phase !== 'open' || state.isBusy || !engine) return;
+  const before = state;
+  change({ ...before, isBusy: true });
+  try {
+    const opened = await run(engine);
+    // Pictures never change; the same list keeps them on the screen.
+    change({ ...before, opened: { ...opened, images: before.opened.images }, isBusy: false });
+  } catch (error) {
+    change({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+export const setMode = (mode: CheckMode): Promise<void> => step((own) => own.call('setMode', mode));
+export const applyFix = (key: string): Promise<void> => step((own) => own.call('fix', key));
+export const undoFix = (): Promise<void> => step((own) => own.call('undo'));
+
+export const previewFix = async (key: string): Promise<FixPreview> =>
+  (await engine?.call('preview', key)) ?? { files: [] };
+
+export const savedFile = (): Promise<ArchiveFile> | undefined => engine?.call('save');
+
+export const currentEngine = (): Engine | undefined => engine;

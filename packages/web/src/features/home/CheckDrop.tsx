@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { cx } from '../../ui/cx.ts';
+import { FileButton, useFileDrop } from '../../ui/DropZone.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Link } from '../../ui/Link.tsx';
+import classes from './CheckDrop.module.css';
+
+/** A file that is dropped on the start page is opened in the checker; only then is the checker loaded. */
+export const CheckDrop = () => {
+  const { t } = useTranslation('home');
+  const navigate = useNavigate();
+  const open = async (files: readonly File[]): Promise<void> => {
+    const { openFiles } = await import('../check/session.ts');
+    void openFiles(files);
+    await navigate('/check');
+  };
+  const isOver = useFileDrop((files) => void open(files));
+  return (
+    <div className={cx(classes['drop'], isOver && classes['over'])}>
+      <Icon name="upload" />
+      <p className={classes['text']}>
+        <Link to="/check">{t('check.title')}</Link>
+        <span className={classes['note']}>{t('check.note')}</span>
+      </p>
+      <FileButton
+        label={t('check.choose')}
+        accept=".xml,.zip,.iodd,.png"
+        onFiles={(files) => void open(files)}
+      />
+    </div>
+  );
+};
