@@ -43,7 +43,6 @@ function doubtfulIds(list: LanguageTexts, primary: LanguageTexts): readonly stri
   const kept = doubtfulByVersion(list.table.version)(primary.table.version);
   return (kept.ids ??= [
     ...idsWith(list, (text) => list.table.doubled.has(text)),
-    ...idsWith(primary, (text) => primary.table.doubled.has(text)),
     ...doubledByFallback(list, primary),
   ]);
 }

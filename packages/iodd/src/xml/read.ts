@@ -136,7 +136,8 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
   parser.on('comment', (part) => {
     count();
     if (part.length > limits.tokenLength) throw new LimitReached('tokenLength');
-    builder.comment(part, text.lastIndexOf('<!--', parser.position - 1));
+    // The two hyphens at the end may follow `<!`, and are no second beginning.
+    builder.comment(part, text.lastIndexOf('<!--', parser.position - 6));
   });
   // With a seventh handler the engine gives up on the parser's object shape and reading takes five times as long,
   // so the handlers that hardly a file needs are added where the text can need them.

@@ -7,8 +7,9 @@ import type { TagAttribute, TreeBuilder } from './build.ts';
 import type { ReadLimits } from './limits.ts';
 import { xmlNamespace, xmlnsNamespace } from './names.ts';
 
+// Not `\s`, which takes more for a blank than XML does.
 const declaration =
-  /<\?xml\s+version\s*=\s*(["'])1\.0\1(?:\s+encoding\s*=\s*(["'])[A-Za-z][A-Za-z0-9._-]*\2)?(?:\s+standalone\s*=\s*(["'])(?:yes|no)\3)?\s*\?>/y;
+  /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.0\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][A-Za-z0-9._-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*\?>/y;
 const elementName = /[A-Za-z_][A-Za-z0-9_.-]*/y;
 const attributeName = /[A-Za-z_][A-Za-z0-9_.-]*(?::[A-Za-z_][A-Za-z0-9_.-]*)?/y;
 const entity = /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));/g;
@@ -96,11 +97,22 @@ class Scanner {
 
   /** Comments and blanks outside the root. */
   private misc(): void {
-    this.skipBlanks();
+    this.layout();
     while (this.text.startsWith('<!--', this.at)) {
       this.comment();
-      this.skipBlanks();
+      this.layout();
     }
+  }
+
+  private layout(): void {
+    const start = this.at;
+    this.skipBlanks();
+    this.limitLength(this.at - start);
+  }
+
+  /** What is written is never shorter than what it stands for. */
+  private limitLength(length: number): void {
+    if (length > this.limits.tokenLength) throw giveUp;
   }
 
   private content(): void {
@@ -131,9 +143,9 @@ class Scanner {
         throw giveUp;
       needsWork ||= code === ampersand;
     }
+    this.limitLength(this.at - start);
     if (this.at === start || (isBlank && this.builder.dropsBlanks)) return;
     const raw = this.text.slice(start, this.at);
-    if (raw.length > this.limits.tokenLength) throw giveUp;
     this.builder.text(needsWork ? decoded(raw.replaceAll(/\r\n?/g, '\n')) : raw);
   }
 
@@ -145,8 +157,8 @@ class Scanner {
       const code = body.charCodeAt(index);
       if (isOdd(code) && !isBlankCode(code)) throw giveUp;
     }
-    if (end < 0 || this.text.charCodeAt(end + 2) !== greater || body.length > this.limits.tokenLength)
-      throw giveUp;
+    if (end < 0 || this.text.charCodeAt(end + 2) !== greater) throw giveUp;
+    this.limitLength(body.length);
     this.count();
     this.builder.comment(body.replaceAll(/\r\n?/g, '\n'), start);
     this.at = end + 3;
@@ -223,7 +235,7 @@ class Scanner {
     }
     const raw = this.text.slice(start, this.at);
     this.at += 1;
-    if (raw.length > this.limits.tokenLength) throw giveUp;
+    this.limitLength(raw.length);
     return needsWork ? decoded(raw.replaceAll(/\r\n|[\t\n\r]/g, ' ')) : raw;
   }
 
