@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { broken, choose, sample, zip } from './files.ts';
 import { signIn } from './people.ts';
-import { expect, test } from './site.ts';
+import { registerOne } from './applicants.ts';
+import { expect, type Site, test } from './site.ts';
 import { speak, textsOf } from './texts.ts';
 
 // `npm run screens`: pictures of every page for docs/screens, light and dark, to be looked at.
@@ -14,6 +15,8 @@ const pages = {
   about: '/about',
   terms: '/userinfo/terms',
   login: '/login',
+  register: '/register',
+  'forgot-password': '/forgotPwd',
   developer: '/developer',
   api: '/developer/api',
   results: '/developer/results',
@@ -23,11 +26,52 @@ const pages = {
 const ownPages = {
   moderation: '/messageBord?state=pending',
   profile: '/updateuser',
+  registration: '/updateuser?tab=registration',
+  tokens: '/updateuser?tab=tokens',
+  'own-data': '/updateuser?tab=data',
   password: '/changepassword',
+  users: '/iodd/userManager',
+  administration: '/admin',
+  inbox: '/admin/inbox',
+  'inbox-messages': '/admin/inbox?queue=messages',
+  audit: '/admin/audit',
+  'terms-editor': '/admin/terms',
+  'site-settings': '/admin/site',
 };
 
-// Thirteen pages in one test, on a machine that may have other work.
-test.setTimeout(240_000);
+/** What keys open on a page. */
+const opened = {
+  'inbox-approve': { path: '/admin/inbox', keys: ['a'] },
+  'inbox-fail': { path: '/admin/inbox', keys: ['r', '2'] },
+  'user-edit': { path: '/iodd/userManager', keys: ['j', 'j'] },
+  'user-add': { path: '/iodd/userManager', keys: ['n'] },
+};
+
+// Thirty pages in one test, on a machine that may have other work.
+test.setTimeout(480_000);
+
+const companies = ['Examplia Sensors', 'Beispiel Ventile GmbH', 'Muestra Neumática S.L.', 'ifm-like Works'];
+
+/** A queue with registrations of different ages. */
+const seed = async (site: Site): Promise<void> => {
+  const { rows } = await site.database.query('select 1 from registration limit 1');
+  if (rows.length > 0) return;
+  for (const [at, company] of companies.entries())
+    await registerOne(site, {
+      userName: `waiting${at}`,
+      email: `waiting${at}@example.com`,
+      company,
+      fields: { name: `Person ${at}`, phone: '+41 44 555 01 02', ...(at === 0 ? { vendorId: '310' } : {}) },
+    });
+  await site.database.query(
+    `update registration set submitted_at = now() - interval '30 hours' where company = $1`,
+    [companies[0]],
+  );
+  await site.database.query(
+    `update registration set submitted_at = now() - interval '18 hours' where company = $1`,
+    [companies[1]],
+  );
+};
 
 for (const theme of ['light', 'dark'] as const)
   for (const language of ['en', 'zh'] as const)
@@ -38,15 +82,22 @@ for (const theme of ['light', 'dark'] as const)
       );
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
       await speak(page, language, site.url);
-      const take = async (name: string, path: string): Promise<void> => {
+      await seed(site);
+      const take = async (name: string, path: string, keys: readonly string[] = []): Promise<void> => {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await page.waitForLoadState('networkidle');
+        for (const key of keys) await page.keyboard.press(key);
+        if (keys.length > 0) await page.waitForTimeout(800);
         await page.screenshot({ path: `${folder}/${name}-${theme}-${language}.png`, animations: 'disabled' });
       };
       for (const [name, path] of Object.entries(pages)) await take(name, path);
       await signIn(page, site, textsOf(language), 'moderator');
       for (const [name, path] of Object.entries(ownPages)) await take(name, path);
+      for (const [name, { path, keys }] of Object.entries(opened)) await take(name, path, keys);
+      await page.context().clearCookies({ name: /session/i });
+      await signIn(page, site, textsOf(language), 'maker');
+      await take('company', '/updateuser?tab=company');
     });
 
 const tabs = ['overview', 'processData', 'parameters', 'menus', 'diagnosis', 'connection', 'texts', 'source'];

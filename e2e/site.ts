@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
+import { type Mailbox, openMailbox } from '../packages/server/test/mailbox.ts';
 
 const databaseServer = process.env['TEST_DATABASE_SERVER'] ?? 'postgres://postgres@127.0.0.1:5432';
 
@@ -17,6 +18,8 @@ export interface Site {
   /** Of all demo accounts. */
   readonly demoPassword: string;
   readonly database: pg.Pool;
+  /** Where its mails arrive. */
+  readonly mailbox: Mailbox;
 }
 
 const onServer = async (statement: string): Promise<void> => {
@@ -31,13 +34,14 @@ interface Started {
   readonly child: ChildProcess;
 }
 
-const start = async (name: string): Promise<Started> => {
+const start = async (name: string, mailbox: Mailbox): Promise<Started> => {
   const child = spawn(process.execPath, ['packages/server/src/main.ts', '--demo'], {
     env: {
       ...process.env,
       PORT: '0',
       DATABASE_URL: `${databaseServer}/${name}`,
       FILES_DIRECTORY: mkdtempSync(join(tmpdir(), 'hub-e2e-')),
+      SMTP_URL: mailbox.url,
       LOG_LEVEL: 'error',
       DRAIN_MS: '0',
       LIMIT_WRITE_PER_MINUTE: '100000',
@@ -60,7 +64,7 @@ const start = async (name: string): Promise<Started> => {
   const oneTimePassword = await said(/one-time password (\S+)/);
   const database = new pg.Pool({ connectionString: `${databaseServer}/${name}`, max: 2 });
   database.on('error', () => undefined);
-  return { child, site: { url, oneTimePassword, demoPassword, database } };
+  return { child, site: { url, oneTimePassword, demoPassword, database, mailbox } };
 };
 
 /** Every test also fails when the page broke: an error in the console, or something that the CSP had to stop. */
@@ -79,10 +83,12 @@ export const test = base.extend<{ troubles: string[] }, { site: Site }>({
     // oxlint-disable-next-line no-empty-pattern
     async ({}, use) => {
       const name = `hub_e2e_${randomBytes(6).toString('hex')}`;
-      const { site, child } = await start(name);
+      const mailbox = await openMailbox();
+      const { site, child } = await start(name, mailbox);
       await use(site);
       child.kill('SIGTERM');
       await once(child, 'exit');
+      await mailbox.close();
       await site.database.end();
       await onServer(`drop database ${name} with (force)`);
     },

@@ -7,8 +7,10 @@ const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
 /** The shell and the small parts of the vocabulary; dialogs, forms and antd stay with the pages that use them. */
 const isFrame = (id: string): boolean =>
   /packages\/(contract|i18n)\/src\//.test(id) ||
-  (/packages\/web\/src\/(api|app|i18n|kept|notifications|session|site|ui|features\/places)\//.test(id) &&
-    !/\/(form|AntdScope|Tabs|Dialog|SessionDialog|Choice|Prose)\b/.test(id));
+  (/packages\/web\/src\/(api|app|i18n|inbox|kept|notifications|session|site|ui|features\/places)\//.test(
+    id,
+  ) &&
+    !/\/(form|work|AntdScope|Tabs|Dialog|SessionDialog|Choice|Prose|Table)\b/.test(id));
 
 export default defineConfig({
   plugins: [react(), compress()],
@@ -29,7 +31,7 @@ export default defineConfig({
           groups: [
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|zod|i18next|react-i18next|@tanstack)\//,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|zod|i18next|react-i18next|@tanstack)\/|src\/no-eval\.ts/,
             },
             { name: 'frame', test: isFrame },
           ],

@@ -5,6 +5,8 @@ import { endpoint, fileAnswer } from './kit.ts';
 export const imageKinds = ['avatar', 'logo', 'icon', 'symbol', 'connection'] as const;
 export type ImageKind = (typeof imageKinds)[number];
 
+export const imageFileKinds = ['image/png', 'image/jpeg'] as const;
+
 export const imageUpload = endpoint('/api/image/upload', {
   access: 'signedIn',
   limit: 'write',
@@ -12,7 +14,7 @@ export const imageUpload = endpoint('/api/image/upload', {
   summary: 'Takes a picture, re-encodes it and answers its id and address.',
   input: z.object({
     kind: z.enum(imageKinds),
-    file: file(2 * megabyte, ['image/png', 'image/jpeg']),
+    file: file(2 * megabyte, imageFileKinds),
   }),
   output: z.object({ imageId: id, address: z.string(), width: z.int(), height: z.int() }),
 });

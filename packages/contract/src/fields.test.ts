@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { timeLimitsMs } from './envelope.ts';
-import { email, fieldProblems, newPassword, phone, userName } from './fields.ts';
+import { email, fieldProblems, newPassword, phone, repeats, userName } from './fields.ts';
 import { messageSave } from './message.ts';
 
 const problemsOf = (schema: z.ZodType, input: unknown) => {
@@ -19,6 +19,21 @@ describe('a field', () => {
     expect(problemsOf(z.object({ field: schema }), { field: good })).toEqual([]);
     expect(problemsOf(z.object({ field: schema }), { field: bad })).toEqual([{ field: 'field', ...problem }]);
   });
+});
+
+describe('a repeated entry', () => {
+  const schema = z
+    .object({ first: z.string(), second: z.string(), other: z.int() })
+    .refine(({ first, second }) => first === second, repeats('second'));
+  it('is told to differ while something else is still wrong', () =>
+    expect(problemsOf(schema, { first: 'a', second: 'b', other: 'x' })).toEqual([
+      { field: 'other', problem: 'invalid', args: {} },
+      { field: 'second', problem: 'different', args: {} },
+    ]));
+  it('is missing, not different, while it is empty', () =>
+    expect(problemsOf(schema, { first: 'a', second: '', other: 1 })).toEqual([
+      { field: 'second', problem: 'required', args: {} },
+    ]));
 });
 
 describe('a message', () => {

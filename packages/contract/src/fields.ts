@@ -10,6 +10,7 @@ export type FieldProblemKind =
   | 'different'
   | 'fileTooLarge'
   | 'fileKind'
+  | 'pictureSize'
   | 'invalid';
 
 export interface FieldProblem {
@@ -33,6 +34,13 @@ export const phone = line(32).refine((value) => phonePattern.test(value), { para
 export const passwordLimits = { min: 8, max: 200 } as const;
 export const newPassword = z.string().min(passwordLimits.min).max(passwordLimits.max);
 export const userName = line(64, 4);
+
+/** For a second entry that must equal a first: told as soon as it is there, whatever else is still wrong. */
+export const repeats = (field: string) => ({
+  path: [field],
+  params: { problem: 'different' },
+  when: ({ value }: { readonly value: unknown }) => typeof Reflect.get(Object(value), field) === 'string',
+});
 
 export const id = z.uuid();
 

@@ -1,12 +1,28 @@
 import { z } from 'zod';
 import { accountStatus, accountType, vendorId } from './accounts.ts';
-import { email, file, id, line, megabyte, newPassword, optionalLine, phone, userName } from './fields.ts';
+import {
+  email,
+  file,
+  id,
+  line,
+  megabyte,
+  newPassword,
+  optionalLine,
+  phone,
+  repeats,
+  userName,
+} from './fields.ts';
 import { endpoint, fileAnswer } from './kit.ts';
 import { listOf, page } from './lists.ts';
 import { verifyCode } from './verification.ts';
 
-const document = file(5 * megabyte, ['application/pdf', 'image/png', 'image/jpeg']);
-const logo = file(2 * megabyte, ['image/png']);
+/** Of the company's logo (specification, section 5). */
+export const logoPixels = { width: 160, height: 90 } as const;
+export const documentFileKinds = ['application/pdf', 'image/png', 'image/jpeg'] as const;
+export const logoFileKinds = ['image/png'] as const;
+
+const document = file(5 * megabyte, documentFileKinds);
+const logo = file(2 * megabyte, logoFileKinds);
 const uploads = { files: 3, bytes: 5 * megabyte } as const;
 
 /** Fields of a form are texts: an empty one counts as not given. */
@@ -58,10 +74,7 @@ export const register = endpoint('/api/user/register', {
   summary: 'Makes an account: an ordinary one at once, a manufacturer to be reviewed within 24 hours.',
   input: z
     .discriminatedUnion('type', [ordinary, manufacturer])
-    .refine(({ password, confirmPassword }) => password === confirmPassword, {
-      path: ['confirmPassword'],
-      params: { problem: 'different' },
-    }),
+    .refine(({ password, confirmPassword }) => password === confirmPassword, repeats('confirmPassword')),
   output: z.object({ type: accountType, status: accountStatus }),
 });
 

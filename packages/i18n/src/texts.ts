@@ -1,6 +1,7 @@
 import 'i18next';
 import type about from '../texts/en/about.json';
 import type account from '../texts/en/account.json';
+import type admin from '../texts/en/admin.json';
 import type board from '../texts/en/board.json';
 import type check from '../texts/en/check.json';
 import type catalogue from '../texts/en/catalogue.json';
@@ -10,14 +11,17 @@ import type device from '../texts/en/device.json';
 import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
 import type mail from '../texts/en/mail.json';
+import type reasons from '../texts/en/reasons.json';
 import type results from '../texts/en/results.json';
 import type rules from '../texts/en/rules.json';
 import type shell from '../texts/en/shell.json';
+import type users from '../texts/en/users.json';
 
 /** One file a topic and language; English is the one whose keys the compiler knows. */
 export interface Texts {
   about: typeof about;
   account: typeof account;
+  admin: typeof admin;
   board: typeof board;
   check: typeof check;
   catalogue: typeof catalogue;
@@ -27,9 +31,11 @@ export interface Texts {
   fields: typeof fields;
   home: typeof home;
   mail: typeof mail;
+  reasons: typeof reasons;
   results: typeof results;
   rules: typeof rules;
   shell: typeof shell;
+  users: typeof users;
 }
 
 // A key that no English text has does not compile, on the server and in the browser alike.

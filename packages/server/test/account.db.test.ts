@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const upload = async (caller: Caller, kind: string, file: File) => {
-  const { envelope } = await caller.send(account.imageUpload, { kind, file });
+  const { envelope } = await caller.sendForm(account.imageUpload, { kind, file });
   return { code: envelope.resultCode, data: envelope.data as { imageId: string; address: string } };
 };
 

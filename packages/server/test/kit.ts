@@ -133,7 +133,7 @@ export const callerOf = (server: RunningServer, token?: string) => {
       : { 'session-id': token };
   const raw = (declared: Endpoint, input: unknown = {}): Promise<Raw> =>
     requestTo(server.url + declared.path, declared, { input, headers });
-  const send = (declared: Endpoint, fields: Parameters<typeof formOf>[0]): Promise<Raw> =>
+  const sendForm = (declared: Endpoint, fields: Parameters<typeof formOf>[0]): Promise<Raw> =>
     request(server.url + declared.path, { headers, body: formOf(fields) });
   const call = async <E extends Endpoint>(declared: E, input: Sent<E>): Promise<Received<E>> => {
     const { envelope } = await raw(declared, input);
@@ -143,7 +143,7 @@ export const callerOf = (server: RunningServer, token?: string) => {
   };
   const code = async (declared: Endpoint, input: unknown = {}): Promise<string> =>
     (await raw(declared, input)).envelope.resultCode;
-  return { raw, call, code, send };
+  return { raw, call, code, sendForm };
 };
 
 export const password = 'correct horse';

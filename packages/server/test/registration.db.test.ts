@@ -83,7 +83,7 @@ describe('the rules of a registration', () => {
       'fileTooLarge',
     ],
   ])('refuse %j', async (wrong, field, problem) => {
-    const answer = await visitor.send(registration.register, {
+    const answer = await visitor.sendForm(registration.register, {
       type: 1,
       ...personOf('rulestest'),
       ...companyOf(),
@@ -94,7 +94,7 @@ describe('the rules of a registration', () => {
 
   it('refuse a file over 5 MB before it is read whole', async () => {
     const large = fileOf(Buffer.concat([pdf, Buffer.alloc(5_300_000)]), 'a.pdf');
-    const { envelope, status } = await visitor.send(registration.register, {
+    const { envelope, status } = await visitor.sendForm(registration.register, {
       type: 1,
       ...personOf('largefile'),
       ...companyOf(),
@@ -109,7 +109,7 @@ describe('the rules of a registration', () => {
   ])('refuse %s', async (_name, wrong, code) => {
     const userName = 'wrongfile';
     const verifyCode = await codeFor(`${userName}@example.com`);
-    const { envelope } = await visitor.send(registration.register, {
+    const { envelope } = await visitor.sendForm(registration.register, {
       type: 1,
       ...personOf(userName),
       ...companyOf(),
@@ -158,7 +158,7 @@ describe('a manufacturer', () => {
 
   it('registers and waits for the review; everybody is told', async () => {
     const verifyCode = await codeFor('marta@example.com');
-    const { envelope } = await visitor.send(registration.register, {
+    const { envelope } = await visitor.sendForm(registration.register, {
       type: 1,
       ...personOf('marta'),
       ...companyOf(),
@@ -220,7 +220,7 @@ describe('a manufacturer', () => {
   });
 
   it('corrects it; papers that are not sent again stay', async () => {
-    const { envelope } = await self.send(registration.registrationSubmit, {
+    const { envelope } = await self.sendForm(registration.registrationSubmit, {
       company: 'Muster Sensorik AG',
       vendorAbbr: 'MUS',
       businessLicense: fileOf(Buffer.concat([pdf, pdf]), 'better.pdf'),
@@ -252,7 +252,7 @@ describe('a manufacturer', () => {
   it('of the same vendor id joins the same organisation', async () => {
     await addPerson(site, { userName: 'colleague' });
     const colleague = await signIn('colleague');
-    await colleague.send(registration.registrationSubmit, companyOf());
+    await colleague.sendForm(registration.registrationSubmit, companyOf());
     const item = (await admin.call(registration.registrationList, {})).items[0];
     expect(item?.applicant.userName).toBe('colleague');
     await admin.call(registration.registrationDecide, {

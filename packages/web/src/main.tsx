@@ -1,3 +1,4 @@
+import './no-eval.ts';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import { createRoot } from 'react-dom/client';

@@ -62,7 +62,10 @@ export const createCall = (around: Surroundings): Call => {
         if (await around.relogin()) return attempt(endpoint, input, options, false);
         throw error;
       }
-      if (isForPeople(error, options)) around.report(error, options.report ?? 'float');
+      if (isForPeople(error, options)) {
+        around.report(error, options.report ?? 'float');
+        error.isShown = options.report !== 'log';
+      }
       throw error;
     }
   };

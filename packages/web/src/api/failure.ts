@@ -30,6 +30,8 @@ export class CallFailure extends Error {
   readonly data: unknown;
   readonly status: number;
   readonly requestId: string | undefined;
+  /** Set by `call` once the message stands over the page: then a form need not say it again. */
+  isShown = false;
 
   constructor(details: Details) {
     super(details.text || details.kind);

@@ -4,11 +4,15 @@ import { Navigate, useLocation } from 'react-router';
 import { failureText } from '../i18n/failure-text.ts';
 import { useSession } from '../session/session.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Page } from '../ui/Page.tsx';
-import { decide } from './guard.ts';
+import { decide, type Denial } from './guard.ts';
 import type { RouteEntry } from './route-table.ts';
+
+/** Where the way on leads over the own registration. */
+const aboutRegistration: ReadonlySet<Denial> = new Set(['inReview', 'reviewFailed', 'needsManufacturer']);
 
 interface GuardedProps {
   readonly entry: RouteEntry;
@@ -41,6 +45,11 @@ export const Guarded = ({ entry, children }: GuardedProps) => {
       return (
         <Page title={t(`route.${entry.name}`)} width="text">
           <Notice kind="warning">{t(`denied.${decision.why}`)}</Notice>
+          {aboutRegistration.has(decision.why) ? (
+            <p>
+              <Link to="/updateuser?tab=registration">{t('denied.toRegistration')}</Link>
+            </p>
+          ) : null}
         </Page>
       );
     default:

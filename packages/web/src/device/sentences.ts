@@ -8,6 +8,7 @@ export const useSentences = (): ((problem: Pick<Problem, 'rule' | 'args'>) => st
     const template: unknown = i18n.getResource(i18n.language, 'rules', rule);
     // A rule that is newer than the texts is still named.
     if (typeof template !== 'string') return rule;
-    return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name] ?? '?'));
+    // Without a problem, as in the list of rules, the places of its arguments stay open.
+    return template.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String(args[name] ?? '…'));
   };
 };

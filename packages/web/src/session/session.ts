@@ -37,6 +37,10 @@ export const useSession = (): Session => {
 
 export const currentUser = (): SignedInUser | null => queries.getQueryData(sessionQuery.queryKey) ?? null;
 
+/** After something that changes what the shell shows of the person: the picture, the state of the registration. */
+export const refreshSession = (): Promise<void> =>
+  queries.invalidateQueries({ queryKey: sessionQuery.queryKey });
+
 /** Also called after signing in again: then the same person stays, and the cached pages with them. */
 export const setSession = (user: SignedInUser | null): void => {
   const isSamePerson = currentUser()?.userName === user?.userName;

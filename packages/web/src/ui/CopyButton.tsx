@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Button } from './Button.tsx';
 
 interface CopyButtonProps {
-  readonly label: string;
-  readonly text: () => string | Promise<string>;
+  /** "Copy" unless said. */
+  readonly label?: string;
+  readonly text: string | (() => string | Promise<string>);
 }
 
 /** How long the button says that it worked. */
@@ -20,7 +21,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
   }, [outcome]);
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(await text());
+      await navigator.clipboard.writeText(typeof text === 'string' ? text : await text());
       setOutcome('copied');
     } catch {
       // A browser may refuse the clipboard, as on a page without https.
@@ -29,7 +30,7 @@ export const CopyButton = ({ label, text }: CopyButtonProps) => {
   };
   return (
     <Button icon={outcome === 'copied' ? 'check' : 'copy'} onClick={() => void copy()}>
-      <span aria-live="polite">{outcome ? t(outcome) : label}</span>
+      <span aria-live="polite">{outcome ? t(outcome) : (label ?? t('copy'))}</span>
     </Button>
   );
 };

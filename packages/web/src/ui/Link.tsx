@@ -12,19 +12,22 @@ interface LinkProps {
   /** For navigation, where the position already says that it is a link. */
   readonly isPlain?: boolean;
   readonly isCurrent?: boolean;
+  /** For a page of ours that is only looked at: what was typed here must not be lost. */
+  readonly opensTab?: boolean;
 }
 
-export const Link = ({ to, children, className, isPlain = false, isCurrent = false }: LinkProps) => {
+export const Link = (props: LinkProps) => {
+  const { to, children, className, isPlain = false, isCurrent = false, opensTab = false } = props;
   const { t } = useTranslation();
   const name = className ?? (isPlain ? classes['plain'] : classes['link']);
-  if (!isExternal(to)) {
+  if (!isExternal(to) && !opensTab) {
     return (
       <RouterLink to={to} className={name} aria-current={isCurrent ? 'page' : undefined}>
         {children}
       </RouterLink>
     );
   }
-  if (!opensWindow(to)) {
+  if (!opensWindow(to) && !opensTab) {
     return (
       <a href={to} className={name}>
         {children}

@@ -6,8 +6,8 @@ interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** `text` keeps lines readable, `form` fits labels and fields, `wide` is for tables. */
-  readonly width?: 'text' | 'form' | 'wide';
+  /** `text` keeps lines readable, `form` fits labels and fields, `wide` is for tables, `full` for work beside a list. */
+  readonly width?: 'text' | 'form' | 'wide' | 'full';
   readonly children: ReactNode;
 }
 

@@ -1,44 +1,93 @@
 import type { ReactNode } from 'react';
 import { cx } from './cx.ts';
+import { Icon } from './icons/Icon.tsx';
 import classes from './Table.module.css';
 
-interface Column<Row> {
+export interface Sorting {
+  /** Undefined while the table is sorted by something else. */
+  readonly direction: 'ascending' | 'descending' | undefined;
+  readonly onSort: () => void;
+}
+
+export interface Column<Row> {
   readonly key: string;
   readonly title: string;
   readonly render: (row: Row) => ReactNode;
   /** Numbers stand right. */
   readonly isNumber?: boolean;
+  readonly sorting?: Sorting;
 }
 
-interface TableProps<Row> {
+export interface TableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly rowKey: (row: Row) => string;
   /** `inner` rows belong to the row above them. */
   readonly rowState?: (row: Row) => 'selected' | 'inner' | undefined;
+  /** The row that is open beside the table. */
+  readonly selected?: string | undefined;
+  /** Every row has one line; what does not fit is scrolled to. */
+  readonly isOneLine?: boolean;
+  /** For the mouse; a cell has the button for the keyboard. */
+  readonly onRow?: (row: Row) => void;
 }
+
+const HeaderCell = <Row,>({ column: { title, isNumber, sorting } }: { readonly column: Column<Row> }) => (
+  <th scope="col" className={cx(isNumber && classes['number'])} aria-sort={sorting?.direction}>
+    {sorting ? (
+      <button type="button" className={classes['sort']} onClick={sorting.onSort}>
+        {title}
+        <span className={cx(classes['arrow'], sorting.direction && classes[sorting.direction])}>
+          <Icon name="chevronDown" size={12} />
+        </span>
+      </button>
+    ) : (
+      title
+    )}
+  </th>
+);
+
+const isControl = (target: EventTarget): boolean =>
+  target instanceof Element && target.closest('button, a, input, label') !== null;
 
 /**
  * Dense rows of 28 px; more of them follow by "load more" below it, never by numbers. A table of the browser:
  * antd's weighs 180 kB and injects a style without the nonce, which the content security policy refuses.
  */
-export const Table = <Row,>({ label, columns, rows, rowKey, rowState }: TableProps<Row>) => (
+export const Table = <Row,>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  rowState,
+  selected,
+  isOneLine,
+  onRow,
+}: TableProps<Row>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
   <div className={classes['scroll']} tabIndex={0}>
-    <table className={classes['table']} aria-label={label}>
+    <table
+      className={cx(classes['table'], isOneLine && classes['oneLine'], onRow && classes['choosable'])}
+      aria-label={label}
+    >
       <thead>
         <tr>
           {columns.map((column) => (
-            <th key={column.key} scope="col" className={cx(column.isNumber && classes['number'])}>
-              {column.title}
-            </th>
+            <HeaderCell key={column.key} column={column} />
           ))}
         </tr>
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={rowKey(row)} className={classes[rowState?.(row) ?? '']}>
+          <tr
+            key={rowKey(row)}
+            className={classes[rowState?.(row) ?? '']}
+            aria-selected={selected === undefined ? undefined : selected === rowKey(row)}
+            onClick={(event) => {
+              if (!isControl(event.target)) onRow?.(row);
+            }}
+          >
             {columns.map((column) => (
               <td key={column.key} className={cx(column.isNumber && classes['number'])}>
                 {column.render(row)}

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useOutletContext } from 'react-router';
+import { useSession } from '../../session/session.ts';
+import { decide } from '../guard.ts';
 import { sidebarEntries } from '../route-table.ts';
 import { routes } from '../routes.tsx';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
@@ -18,7 +20,10 @@ export const CommonLayout = () => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { openPalette } = useOutletContext<FrameContext>();
-  const pages = sidebarEntries(routes, pathname);
+  const { user } = useSession();
+  const pages = sidebarEntries(routes, pathname).filter(
+    (entry) => decide({ entry, target: entry.path, user }).kind === 'show',
+  );
   return (
     <div className={classes['layout']}>
       <a href="#content" className={classes['skip']}>

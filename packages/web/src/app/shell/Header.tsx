@@ -10,6 +10,7 @@ import { routes } from '../routes.tsx';
 import { productName } from '../titles.ts';
 import classes from './Header.module.css';
 import { HeaderNav } from './HeaderNav.tsx';
+import { InboxLink } from './InboxLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NotificationCentre } from './NotificationCentre.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
@@ -43,6 +44,7 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
       <PaletteButton onOpen={onPalette} />
       <LanguageSwitch />
       <ThemeSwitch />
+      {user?.isAdmin ? <InboxLink /> : null}
       <NotificationCentre />
       {user ? <UserMenu user={user} /> : null}
       {!user && !isUnknown ? (

@@ -1,7 +1,5 @@
 import { login } from '@iodd-hub/contract/user';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CallFailure } from '../../api/failure.ts';
 import { sessionGate } from '../../session/gate.ts';
 import { currentUser } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
@@ -11,37 +9,25 @@ import { Form } from '../../ui/form/Form.tsx';
 import { StaticField } from '../../ui/form/StaticField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
-import { Notice } from '../../ui/Notice.tsx';
 
 const cancel = () => sessionGate.answer(false);
 
 /** Over the page that noticed it: after the password, what was under way goes on, and nothing typed is lost. */
 const SessionDialog = () => {
   const { t } = useTranslation('shell');
-  const [refusal, setRefusal] = useState('');
   const userName = currentUser()?.userName ?? '';
   const form = useForm({
     schema: login.input,
     initial: { userName, password: '' },
     submit: async (credentials) => {
-      try {
-        await signIn(credentials);
-        sessionGate.answer(true);
-      } catch (error) {
-        setRefusal(error instanceof CallFailure ? error.text : '');
-        throw error;
-      }
+      await signIn(credentials);
+      sessionGate.answer(true);
     },
   });
 
   return (
     <Dialog title={t('expired.title')} onCancel={cancel}>
       <p>{t('expired.text')}</p>
-      {refusal ? (
-        <Notice kind="error" isAnnounced>
-          {refusal}
-        </Notice>
-      ) : null}
       <Form
         label={t('expired.title')}
         form={form}

@@ -15,6 +15,16 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
     <Menu
       label={t('userMenu', { userName: user.userName })}
       items={[
+        ...(user.isAdmin
+          ? [
+              {
+                key: 'admin',
+                label: t('route.admin'),
+                icon: 'inbox' as const,
+                onSelect: () => void navigate('/admin/inbox'),
+              },
+            ]
+          : []),
         {
           key: 'profile',
           label: t('route.profile'),

@@ -1,5 +1,5 @@
 import type { ResolvedFeatures } from '@iodd-hub/iodd';
-import { findProfile, isStandardLanguage } from '@iodd-hub/iodd/standard';
+import { findProfile, isStandardLanguage, profiles } from '@iodd-hub/iodd/standard';
 import { useTranslation } from 'react-i18next';
 import { Properties } from '../../ui/Properties.tsx';
 import { hexOf } from '../format.ts';
@@ -40,12 +40,18 @@ const Profiles = ({ ids }: { readonly ids: readonly number[] }) => {
   const { t, i18n } = useTranslation('device');
   const language = isStandardLanguage(i18n.language) ? i18n.language : 'en';
   if (ids.length === 0) return t('features.noProfile');
+  const nameOf = (id: number): string => {
+    const profile = findProfile(id);
+    if (profile) return profile.name[language];
+    const whole = profiles.find(({ includes }) => includes.includes(id));
+    return whole ? t('features.partOf', { name: whole.name[language] }) : t('features.unknownProfile');
+  };
   return (
     <ul>
-      {ids.map((id) => (
+      {[...new Set(ids)].map((id) => (
         <li key={id} className={classes['profile']}>
           <code>{hexOf(id, 4)}</code>
-          <span>{findProfile(id)?.name[language] ?? t('features.unknownProfile', { id })}</span>
+          <span>{nameOf(id)}</span>
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Table } from '../../ui/Table.tsx';
 import { datatypeName, inBase, scaleText, type NumberBase } from '../format.ts';
+import { LongTable } from '../LongTable.tsx';
 import { Values } from '../Values.tsx';
 import classes from './ParameterTable.module.css';
 import type { ParameterRow } from './rows.ts';
@@ -15,7 +15,7 @@ interface ParameterTableProps {
 export const ParameterTable = ({ label, rows, base, hasDescriptions }: ParameterTableProps) => {
   const { t } = useTranslation('device');
   return (
-    <Table<ParameterRow>
+    <LongTable<ParameterRow>
       label={label}
       rows={rows}
       rowKey={({ key }) => key}

@@ -4,9 +4,9 @@ import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import { Table } from '../../ui/Table.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { OpenedDevice } from '../engine/opened.ts';
+import { LongTable } from '../LongTable.tsx';
 import { languageName } from '../language-name.ts';
 import { useAddress } from '../useAddress.ts';
 import { isIncomplete, matchingTexts, textTableOf, type TextRow } from './text-table.ts';
@@ -44,7 +44,7 @@ export const TextsTab = ({ opened }: { readonly opened: OpenedDevice }) => {
       {shown.length === 0 ? (
         <EmptyState title={t('texts.nothing')} />
       ) : (
-        <Table<TextRow>
+        <LongTable<TextRow>
           label={t('tab.texts')}
           rows={shown}
           rowKey={({ id }) => id}

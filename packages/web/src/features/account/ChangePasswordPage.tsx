@@ -1,11 +1,9 @@
-import { passwordLimits } from '@iodd-hub/contract/fields';
+import { passwordLimits, repeats } from '@iodd-hub/contract/fields';
 import { passwordEdit } from '@iodd-hub/contract/user';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../api/client.ts';
-import { CallFailure, isFailure } from '../../api/failure.ts';
 import { useSignOut } from '../../app/shell/useSignOut.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { setSession, useSession } from '../../session/session.ts';
@@ -19,32 +17,18 @@ import { Page } from '../../ui/Page.tsx';
 
 const schema = passwordEdit.input
   .extend({ repeated: z.string().min(1) })
-  .refine(({ newPassword, repeated }) => newPassword === repeated, {
-    path: ['repeated'],
-    params: { problem: 'different' },
-  });
+  .refine(({ newPassword, repeated }) => newPassword === repeated, repeats('repeated'));
 
 const ChangePasswordPage = () => {
   const { t } = useTranslation(['account', 'shell']);
   const { user } = useSession();
   const navigate = useNavigate();
   const signOut = useSignOut();
-  const [refusal, setRefusal] = useState('');
   const form = useForm({
     schema,
     initial: { oldPassword: '', newPassword: '', repeated: '' },
     submit: async ({ oldPassword, newPassword }) => {
-      setRefusal('');
-      try {
-        await call(
-          passwordEdit,
-          { oldPassword, newPassword },
-          { handles: ['passwordWrong', 'inputRefused'] },
-        );
-      } catch (error) {
-        if (isFailure(error, 'passwordWrong')) setRefusal(error instanceof CallFailure ? error.text : '');
-        throw error;
-      }
+      await call(passwordEdit, { oldPassword, newPassword }, { handles: ['passwordWrong', 'inputRefused'] });
       if (user) setSession({ ...user, mustChangePassword: false });
       notify('success', t('password.changed'));
       await navigate('/');
@@ -53,11 +37,6 @@ const ChangePasswordPage = () => {
   return (
     <Page title={t('password.title')} lead={t('password.lead')} width="form">
       {user?.mustChangePassword ? <Notice kind="warning">{t('password.must')}</Notice> : null}
-      {refusal ? (
-        <Notice kind="error" isAnnounced>
-          {refusal}
-        </Notice>
-      ) : null}
       <Form
         label={t('password.title')}
         form={form}

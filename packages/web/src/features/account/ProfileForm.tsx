@@ -7,8 +7,9 @@ import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Section } from '../../ui/Section.tsx';
+import { AvatarSection } from './AvatarSection.tsx';
 import { Identity } from './Identity.tsx';
-import { type Profile, profileKey } from './profile.ts';
+import { editableOf, type Profile, profileKey } from './profile.ts';
 import classes from './ProfileForm.module.css';
 
 const fields = [
@@ -31,9 +32,9 @@ export const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
   const queries = useQueryClient();
   const form = useForm({
     schema: infoEdit.input,
-    initial: profile,
+    initial: editableOf(profile),
     submit: async (changed) => {
-      await call(infoEdit, changed, { handles: ['inputRefused'] });
+      await call(infoEdit, changed, { handles: ['inputRefused'], report: 'log' });
       notify('success', t('profile.saved'));
       await queries.invalidateQueries({ queryKey: profileKey });
     },
@@ -55,7 +56,10 @@ export const ProfileForm = ({ profile }: { readonly profile: Profile }) => {
           ))}
         </Form>
       </Section>
-      <Identity profile={profile} />
+      <div className={classes['side']}>
+        <Identity profile={profile} />
+        <AvatarSection profile={profile} />
+      </div>
     </div>
   );
 };

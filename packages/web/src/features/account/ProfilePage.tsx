@@ -1,38 +1,49 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
+import { useSession } from '../../session/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { CompanyTab } from './CompanyTab.tsx';
+import { OwnDataTab } from './OwnDataTab.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
+import { RegistrationTab } from './RegistrationTab.tsx';
 import { SessionList } from './SessionList.tsx';
+import { TokenList } from './TokenList.tsx';
 import { useProfile } from './profile.ts';
+
+const Details = () => {
+  const { data, error, refetch } = useProfile();
+  return (
+    <>
+      {error ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+      {data ? <ProfileForm profile={data} /> : null}
+      {!data && !error ? <Loading rows={12} /> : null}
+    </>
+  );
+};
 
 const ProfilePage = () => {
   const { t } = useTranslation('account');
+  const { user } = useSession();
   const [parameters, setParameters] = useSearchParams();
-  const { data, error, refetch } = useProfile();
+  const isMaker = user?.type === 1 && user.status === 2;
+  const tabs = [
+    { key: 'profile', label: t('profile.tab'), content: <Details /> },
+    { key: 'registration', label: t('registration.tab'), content: <RegistrationTab /> },
+    ...(isMaker ? [{ key: 'company', label: t('organisation.tab'), content: <CompanyTab /> }] : []),
+    { key: 'sessions', label: t('sessions.tab'), content: <SessionList /> },
+    { key: 'tokens', label: t('tokens.tab'), content: <TokenList /> },
+    { key: 'data', label: t('own.tab'), content: <OwnDataTab /> },
+  ];
+  // The mail about a failed review leads here: what to correct comes first.
+  const first = user?.type === 1 && user.status === 0 ? 'registration' : 'profile';
+  const current = tabs.find((tab) => tab.key === parameters.get('tab'))?.key ?? first;
   return (
     <Page title={t('profile.title')} lead={t('profile.lead')}>
-      <Tabs
-        current={parameters.get('tab') === 'sessions' ? 'sessions' : 'profile'}
-        onChange={(tab) => setParameters(tab === 'sessions' ? { tab } : {}, { replace: true })}
-        tabs={[
-          {
-            key: 'profile',
-            label: t('profile.tab'),
-            content: (
-              <>
-                {error ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
-                {data ? <ProfileForm profile={data} /> : null}
-                {!data && !error ? <Loading rows={12} /> : null}
-              </>
-            ),
-          },
-          { key: 'sessions', label: t('sessions.tab'), content: <SessionList /> },
-        ]}
-      />
+      <Tabs current={current} onChange={(tab) => setParameters({ tab }, { replace: true })} tabs={tabs} />
     </Page>
   );
 };

@@ -13,3 +13,18 @@ export const useProfile = (isSignedIn = true) =>
     enabled: isSignedIn,
     queryFn: ({ signal }) => call(profile, {}, { signal, report: 'log' }),
   });
+
+/** What a person may change: all of it is sent with every change. */
+export const editableOf = (known: Profile) => ({
+  name: known.name,
+  firstName: known.firstName,
+  lastName: known.lastName,
+  phone: known.phone,
+  street: known.street,
+  streetNumber: known.streetNumber,
+  address: known.address,
+  postalCode: known.postalCode,
+  city: known.city,
+  country: known.country,
+  birthday: known.birthday,
+});

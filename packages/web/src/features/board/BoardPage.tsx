@@ -1,6 +1,9 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
+import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { useSettled } from '../../ui/work/useSettled.ts';
 import classes from './BoardPage.module.css';
 import { MessageList } from './MessageList.tsx';
 import { ModerationBar } from './ModerationBar.tsx';
@@ -12,6 +15,8 @@ const BoardPage = () => {
   const { user } = useSession();
   const isModerator = user?.isAdmin === 1;
   const [state, setState] = useStateFilter(isModerator);
+  const [keyword, setKeyword] = useState('');
+  const settled = useSettled(keyword);
   return (
     <Page
       title={t('title')}
@@ -25,7 +30,8 @@ const BoardPage = () => {
       <div className={classes['board']}>
         <div className={classes['list']}>
           {isModerator ? <ModerationBar state={state} onState={setState} /> : null}
-          <MessageList state={state} isModerator={isModerator} />
+          <SearchField label={t('search')} value={keyword} onChange={setKeyword} />
+          <MessageList state={state} keyword={settled.trim()} isModerator={isModerator} />
         </div>
         <PostForm />
       </div>

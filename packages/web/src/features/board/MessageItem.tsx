@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { AnswerForm } from './AnswerForm.tsx';
 import classes from './MessageItem.module.css';
 import type { Decision } from './useModeration.ts';
 
@@ -13,15 +14,65 @@ const statusOf: Readonly<Record<Message['state'], Status>> = {
   hidden: 'off',
 };
 
+interface Moderation {
+  readonly onDecide: (decision: Decision) => void;
+  readonly isAnswering: boolean;
+  readonly onAnswering: (isOpen: boolean) => void;
+  readonly onAnswered?: () => void;
+}
+
 interface MessageItemProps {
   readonly message: Message;
   /** Only for moderators. */
-  readonly onDecide?: ((decision: Decision) => void) | undefined;
+  readonly moderation?: Moderation | undefined;
 }
 
-export const MessageItem = ({ message, onDecide }: MessageItemProps) => {
+const Answers = ({ answers }: Pick<Message, 'answers'>) => {
   const { t } = useTranslation('board');
-  const { title, content, author, createdAt, state, contact } = message;
+  return (
+    <ol className={classes['answers']}>
+      {answers.map(({ id, content, author, createdAt }) => (
+        <li key={id}>
+          <p className={classes['meta']}>
+            {author ? t('answer.by', { author }) : t('answer.byNobody')} · <Time iso={createdAt} />
+          </p>
+          <p className={classes['content']}>{content}</p>
+        </li>
+      ))}
+    </ol>
+  );
+};
+
+const Actions = ({ message, moderation }: Required<MessageItemProps>) => {
+  const { t } = useTranslation('board');
+  if (!moderation) return null;
+  const { onDecide, onAnswering, isAnswering, onAnswered } = moderation;
+  return isAnswering ? (
+    <AnswerForm
+      messageId={message.id}
+      onClose={() => onAnswering(false)}
+      {...(onAnswered ? { onAnswered } : {})}
+    />
+  ) : (
+    <div className={classes['actions']}>
+      {message.state === 'visible' ? null : (
+        <Button icon="eye" onClick={() => onDecide('visible')}>
+          {t('show')}
+        </Button>
+      )}
+      {message.state === 'hidden' ? null : (
+        <Button icon="eyeOff" onClick={() => onDecide('hidden')}>
+          {t('hide')}
+        </Button>
+      )}
+      <Button onClick={() => onAnswering(true)}>{t('answer.open')}</Button>
+    </div>
+  );
+};
+
+export const MessageItem = ({ message, moderation }: MessageItemProps) => {
+  const { t } = useTranslation('board');
+  const { title, content, author, createdAt, state, contact, answers } = message;
   return (
     <li>
       <article
@@ -29,11 +80,11 @@ export const MessageItem = ({ message, onDecide }: MessageItemProps) => {
         aria-label={title}
         data-message={message.id}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- moderators walk through the messages with J and K
-        tabIndex={onDecide ? 0 : undefined}
+        tabIndex={moderation ? 0 : undefined}
       >
         <header className={classes['header']}>
           <h2 className={classes['title']}>{title}</h2>
-          {onDecide || state !== 'visible' ? (
+          {moderation || state !== 'visible' ? (
             <StatusWord status={statusOf[state]}>{t(`state.${state}`)}</StatusWord>
           ) : null}
         </header>
@@ -47,20 +98,8 @@ export const MessageItem = ({ message, onDecide }: MessageItemProps) => {
             <Link to={`tel:${contact.phone.replaceAll(' ', '')}`}>{contact.phone}</Link>
           </p>
         ) : null}
-        {onDecide ? (
-          <div className={classes['actions']}>
-            {state === 'visible' ? null : (
-              <Button icon="eye" onClick={() => onDecide('visible')}>
-                {t('show')}
-              </Button>
-            )}
-            {state === 'hidden' ? null : (
-              <Button icon="eyeOff" onClick={() => onDecide('hidden')}>
-                {t('hide')}
-              </Button>
-            )}
-          </div>
-        ) : null}
+        {answers.length > 0 ? <Answers answers={answers} /> : null}
+        <Actions message={message} moderation={moderation} />
       </article>
     </li>
   );

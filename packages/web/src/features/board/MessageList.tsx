@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../i18n/failure-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,21 +14,25 @@ import type { StateFilter } from './useStateFilter.ts';
 
 interface MessageListProps {
   readonly state: StateFilter;
+  readonly keyword: string;
   readonly isModerator: boolean;
 }
 
-export const MessageList = ({ state, isModerator }: MessageListProps) => {
+export const MessageList = ({ state, keyword, isModerator }: MessageListProps) => {
   const { t } = useTranslation('board');
   const list = useRef<HTMLOListElement>(null);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
-    messagesQuery(state),
+    messagesQuery(state, keyword),
   );
   const moderate = useModeration();
+  const [answeringId, setAnsweringId] = useState('');
   const messages = data?.pages.flatMap((page) => page.items) ?? [];
-  useModerationKeys({ list, isActive: isModerator, onDecide: moderate });
+  useModerationKeys({ list, isActive: isModerator, onDecide: moderate, onAnswer: setAnsweringId });
 
   if (error && !data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={10} />;
+  if (messages.length === 0 && keyword)
+    return <EmptyState title={t('nothing.title', { keyword })}>{t('nothing.text')}</EmptyState>;
   if (messages.length === 0) {
     return <EmptyState title={t(`empty.${state}.title`)}>{t(`empty.${state}.text`)}</EmptyState>;
   }
@@ -39,7 +43,15 @@ export const MessageList = ({ state, isModerator }: MessageListProps) => {
           <MessageItem
             key={message.id}
             message={message}
-            onDecide={isModerator ? (decision) => moderate(message.id, decision) : undefined}
+            moderation={
+              isModerator
+                ? {
+                    onDecide: (decision) => moderate(message.id, decision),
+                    isAnswering: answeringId === message.id,
+                    onAnswering: (isOpen) => setAnsweringId(isOpen ? message.id : ''),
+                  }
+                : undefined
+            }
           />
         ))}
       </ol>

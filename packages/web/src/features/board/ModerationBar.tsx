@@ -1,7 +1,7 @@
 import { messageStates } from '@iodd-hub/contract/message';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/Choice.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { KeyList } from '../../ui/work/KeyList.tsx';
 import classes from './ModerationBar.module.css';
 import type { StateFilter } from './useStateFilter.ts';
 
@@ -13,7 +13,7 @@ interface ModerationBarProps {
 const filters: readonly StateFilter[] = ['all', ...messageStates];
 
 export const ModerationBar = ({ state, onState }: ModerationBarProps) => {
-  const { t } = useTranslation('board');
+  const { t } = useTranslation(['board', 'common']);
   return (
     <div className={classes['bar']}>
       <Choice
@@ -22,20 +22,15 @@ export const ModerationBar = ({ state, onState }: ModerationBarProps) => {
         onChange={onState}
         options={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
       />
-      <p className={classes['keys']}>
-        <span>
-          <Kbd>J</Kbd> {t('keys.next')}
-        </span>
-        <span>
-          <Kbd>K</Kbd> {t('keys.previous')}
-        </span>
-        <span>
-          <Kbd>A</Kbd> {t('show')}
-        </span>
-        <span>
-          <Kbd>R</Kbd> {t('hide')}
-        </span>
-      </p>
+      <KeyList
+        keys={[
+          { key: 'J', label: t('common:keys.next') },
+          { key: 'K', label: t('common:keys.previous') },
+          { key: 'A', label: t('show') },
+          { key: 'R', label: t('hide') },
+          { key: 'W', label: t('answer.open') },
+        ]}
+      />
     </div>
   );
 };

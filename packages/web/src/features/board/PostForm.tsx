@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { isFailure } from '../../api/failure.ts';
 import { useSession } from '../../session/session.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
@@ -20,12 +21,19 @@ export const PostForm = () => {
   const { user } = useSession();
   const queries = useQueryClient();
   const [posted, setPosted] = useState<'pending' | 'visible' | null>(null);
+  const [isTooMany, setTooMany] = useState(false);
   const form = useForm({
     schema: messageSave.input,
     initial: { title: '', content: '', name: '', email: '', phone: '' },
     submit: async (message) => {
       setPosted(null);
-      const { state } = await call(messageSave, message, { handles: ['inputRefused'] });
+      setTooMany(false);
+      const { state } = await call(messageSave, message, {
+        handles: ['inputRefused', 'tooManyRequests'],
+      }).catch((error: unknown) => {
+        setTooMany(isFailure(error, 'tooManyRequests'));
+        throw error;
+      });
       setPosted(state === 'visible' ? 'visible' : 'pending');
       // Who writes twice need not say again who they are.
       form.reset({ ...form.values, title: '', content: '' });
@@ -57,6 +65,7 @@ export const PostForm = () => {
           <TextField {...form.field('email')} label={t('field.email')} type="email" autoComplete="email" />
           <TextField {...form.field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" />
         </Form>
+        {isTooMany ? <Notice kind="warning">{t('post.tooMany')}</Notice> : null}
         {posted ? (
           <Notice kind="success" isAnnounced>
             {t(`posted.${posted}`)}

@@ -2,6 +2,7 @@ import { messageModerate } from '@iodd-hub/contract/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { inboxKey } from '../../inbox/counts.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { messagesKey } from './messages.ts';
 
@@ -12,7 +13,10 @@ export const useModeration = (): ((id: string, decision: Decision) => void) => {
   const queries = useQueryClient();
   const decide = async (id: string, state: Decision) => {
     await call(messageModerate, { id, state });
-    await queries.invalidateQueries({ queryKey: messagesKey });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: messagesKey }),
+      queries.invalidateQueries({ queryKey: inboxKey }),
+    ]);
     notify('success', t(`decided.${state}`));
   };
   // A refusal was shown by the call.

@@ -1,37 +1,35 @@
-import { type RefObject, useEffect, useEffectEvent } from 'react';
+import type { RefObject } from 'react';
+import { useKeys } from '../../ui/work/useKeys.ts';
 import type { Decision } from './useModeration.ts';
 
 interface ModerationKeys {
   readonly list: RefObject<HTMLElement | null>;
   readonly isActive: boolean;
   readonly onDecide: (id: string, decision: Decision) => void;
+  readonly onAnswer: (id: string) => void;
 }
 
-const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
-const decisions: Readonly<Record<string, Decision>> = { a: 'visible', r: 'hidden' };
-
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, dialog') !== null;
-
-/** J and K walk through the messages, A shows and R hides the focused one. */
-export const useModerationKeys = ({ list, isActive, onDecide }: ModerationKeys): void => {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+/** J and K walk through the messages, A shows and R hides the focused one, W opens its answer. */
+export const useModerationKeys = ({ list, isActive, onDecide, onAnswer }: ModerationKeys): void => {
+  const place = () => {
     const articles = [...(list.current?.querySelectorAll<HTMLElement>('[data-message]') ?? [])];
     const at = articles.findIndex((article) => article.contains(document.activeElement));
-    const step = steps[event.key.toLowerCase()];
-    const decision = decisions[event.key.toLowerCase()];
-    if (step) articles[Math.max(0, at + step)]?.focus();
-    const id = articles[at]?.dataset['message'];
-    if (!decision || !id) return;
+    return { articles, at, id: articles[at]?.dataset['message'] };
+  };
+  const step = (by: number) => () => {
+    const { articles, at } = place();
+    articles[Math.max(0, at + by)]?.focus();
+  };
+  const decide = (decision: Decision) => () => {
+    const { articles, at, id } = place();
+    if (!id) return;
     // The focused one may leave the filtered list: its neighbour is next.
     (articles[at + 1] ?? articles[at - 1])?.focus();
     onDecide(id, decision);
-  });
-
-  useEffect(() => {
-    if (!isActive) return undefined;
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, [isActive]);
+  };
+  const answer = () => {
+    const { id } = place();
+    if (id) onAnswer(id);
+  };
+  useKeys({ j: step(1), k: step(-1), a: decide('visible'), r: decide('hidden'), w: answer }, isActive);
 };

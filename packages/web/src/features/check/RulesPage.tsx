@@ -22,7 +22,7 @@ const RulesPage = () => {
   const [parameters, setParameters] = useSearchParams();
   const query = parameters.get('rule') ?? '';
   const wanted = query.trim().toLowerCase();
-  const sentence = ({ id }: Rule): string => sentenceOf({ rule: id }).replaceAll('?', '…');
+  const sentence = ({ id }: Rule): string => sentenceOf({ rule: id });
   const shown = Object.keys(Object(i18n.getResourceBundle(i18n.language, 'rules')))
     .map((id): Rule => ({ id, facts: rules.find((rule) => rule.id === id) }))
     .filter((rule) =>
@@ -46,7 +46,7 @@ const RulesPage = () => {
             {
               key: 'id',
               title: t('rules.id'),
-              render: ({ id }) => <code className={classes['id']}>{id}</code>,
+              render: ({ id }) => <code className={classes['fixed']}>{id}</code>,
             },
             { key: 'sentence', title: t('rules.sentence'), render: sentence },
             {
@@ -62,9 +62,13 @@ const RulesPage = () => {
             {
               key: 'versions',
               title: t('rules.versions'),
-              render: ({ facts }) => <code>{facts?.versions.join(', ')}</code>,
+              render: ({ facts }) => <code className={classes['fixed']}>{facts?.versions.join(', ')}</code>,
             },
-            { key: 'clause', title: t('rules.clause'), render: ({ facts }) => facts?.clause },
+            {
+              key: 'clause',
+              title: t('rules.clause'),
+              render: ({ facts }) => <span className={classes['fixed']}>{facts?.clause}</span>,
+            },
             {
               key: 'numbers',
               title: t('rules.number'),

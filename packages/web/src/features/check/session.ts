@@ -31,6 +31,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
 export const useCheckState = (): CheckState => useSyncExternalStore(subscribe, () => state);
 
 export const readFiles = (files: readonly File[]): Promise<readonly ArchiveFile[]> =>
@@ -63,7 +65,7 @@ export const openFiles = async (files: readonly File[]): Promise<void> => {
   } catch (error) {
     // Closed by the next file: that one has the page.
     if (engine !== own) return undefined;
-    return change({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
+    return change({ phase: 'failed', message: messageOf(error) });
   }
 };
 
@@ -74,15 +76,18 @@ export const closeFiles = (): void => {
 };
 
 const step = async (run: (own: Engine) => Promise<Opened>): Promise<void> => {
-  if (state.phase !== 'open' || state.isBusy || !engine) return;
+  const own = engine;
+  if (state.phase !== 'open' || state.isBusy || !own) return;
   const before = state;
   change({ ...before, isBusy: true });
   try {
-    const opened = await run(engine);
+    const opened = await run(own);
     // Pictures never change; the same list keeps them on the screen.
-    change({ ...before, opened: { ...opened, images: before.opened.images }, isBusy: false });
+    if (engine === own)
+      change({ ...before, opened: { ...opened, images: before.opened.images }, isBusy: false });
   } catch (error) {
-    change({ phase: 'failed', message: error instanceof Error ? error.message : String(error) });
+    // Closed by the next file: that one has the page.
+    if (engine === own) change({ phase: 'failed', message: messageOf(error) });
   }
 };
 

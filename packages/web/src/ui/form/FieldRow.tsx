@@ -9,21 +9,26 @@ interface FieldRowProps {
   readonly label: string;
   readonly isRequired: boolean;
   readonly problem?: FieldProblem | undefined;
-  readonly hint?: string | undefined;
+  readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
 export const problemIdOf = (id: string): string => `${id}-problem`;
 export const hintIdOf = (id: string): string => `${id}-hint`;
 
+export const ProblemText = ({ problem }: { readonly problem: FieldProblem }) => {
+  const { t } = useTranslation('fields');
+  return t(problem.problem, { min: 0, max: 0, size: '', ...problem.args });
+};
+
 /** The label in its fixed column, the field, and below it what is wrong or what to know. */
 export const FieldRow = ({ id, label, isRequired, problem, hint, children }: FieldRowProps) => {
-  const { t } = useTranslation(['common', 'fields']);
+  const { t } = useTranslation();
   return (
     <div className={classes['row']}>
       <label htmlFor={id} className={classes['label']}>
         {label}
-        {isRequired ? null : <span className={classes['optional']}> {t('common:optional')}</span>}
+        {isRequired ? null : <span className={classes['optional']}> {t('optional')}</span>}
       </label>
       <div className={classes['field']}>
         {children}
@@ -35,7 +40,7 @@ export const FieldRow = ({ id, label, isRequired, problem, hint, children }: Fie
         {problem ? (
           <p id={problemIdOf(id)} className={classes['problem']} role="alert">
             <Icon name="error" size={14} />
-            {t(`fields:${problem.problem}`, { min: 0, max: 0, ...problem.args })}
+            <ProblemText problem={problem} />
           </p>
         ) : null}
       </div>

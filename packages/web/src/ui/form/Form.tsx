@@ -1,21 +1,28 @@
 import type { ReactNode } from 'react';
-import type { z } from 'zod';
 import { Button } from '../Button.tsx';
+import { Notice } from '../Notice.tsx';
 import classes from './Form.module.css';
-import type { FormState } from './useForm.ts';
 
-interface FormProps<S extends z.ZodObject> {
+interface FormProps {
   readonly label: string;
-  readonly form: FormState<S>;
+  /** Of `useForm`. */
+  readonly form: {
+    readonly isBusy: boolean;
+    readonly refusal: string;
+    readonly send: (element: HTMLFormElement) => Promise<void>;
+  };
   readonly submitLabel: string;
   readonly children: ReactNode;
   /** Beside the submit button. */
   readonly actions?: ReactNode;
   /** Labels above the fields, for narrow places. */
   readonly isNarrow?: boolean;
+  readonly submitKind?: 'primary' | 'danger';
+  /** Not to be sent yet, although nothing is wrong. */
+  readonly isHeld?: boolean;
 }
 
-export const Form = <S extends z.ZodObject>(props: FormProps<S>) => (
+export const Form = ({ submitKind = 'primary', isHeld = false, ...props }: FormProps) => (
   <form
     aria-label={props.label}
     className={props.isNarrow ? classes['narrow'] : classes['form']}
@@ -26,8 +33,15 @@ export const Form = <S extends z.ZodObject>(props: FormProps<S>) => (
     }}
   >
     {props.children}
+    {props.form.refusal ? (
+      <div className={classes['refusal']}>
+        <Notice kind="error" isAnnounced>
+          {props.form.refusal}
+        </Notice>
+      </div>
+    ) : null}
     <div className={classes['actions']}>
-      <Button type="submit" kind="primary" isBusy={props.form.isBusy}>
+      <Button type="submit" kind={submitKind} isBusy={props.form.isBusy} isDisabled={isHeld}>
         {props.submitLabel}
       </Button>
       {props.actions}

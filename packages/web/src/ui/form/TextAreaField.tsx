@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { FieldRow } from './FieldRow.tsx';
 import classes from './control.module.css';
 import { describedBy } from './described-by.ts';
 import type { FieldState } from './useForm.ts';
 
-interface TextAreaFieldProps extends FieldState {
+interface TextAreaFieldProps extends FieldState, Pick<ComponentProps<'textarea'>, 'autoFocus' | 'lang'> {
   readonly label: string;
   readonly hint?: string;
   readonly rows?: number;

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { FieldRow } from './FieldRow.tsx';
 import { describedBy } from './described-by.ts';
 import classes from './control.module.css';
@@ -9,6 +9,8 @@ interface TextFieldProps
   readonly label: string;
   readonly type?: 'text' | 'email' | 'tel' | 'date' | 'password';
   readonly hint?: string;
+  /** In line with the field: a button that belongs to it. */
+  readonly after?: ReactNode;
 }
 
 export const TextField = ({
@@ -18,21 +20,32 @@ export const TextField = ({
   isRequired,
   onChange,
   type = 'text',
+  after,
   ...rest
 }: TextFieldProps) => {
   const id = useId();
+  const input = (
+    <input
+      {...rest}
+      id={id}
+      type={type}
+      className={classes['control']}
+      aria-invalid={problem ? true : undefined}
+      aria-required={isRequired || undefined}
+      aria-describedby={describedBy(id, problem, hint)}
+      onChange={(event) => onChange(event.target.value)}
+    />
+  );
   return (
     <FieldRow id={id} label={label} isRequired={isRequired} problem={problem} hint={hint}>
-      <input
-        {...rest}
-        id={id}
-        type={type}
-        className={classes['control']}
-        aria-invalid={problem ? true : undefined}
-        aria-required={isRequired || undefined}
-        aria-describedby={describedBy(id, problem, hint)}
-        onChange={(event) => onChange(event.target.value)}
-      />
+      {after ? (
+        <div className={classes['line']}>
+          {input}
+          {after}
+        </div>
+      ) : (
+        input
+      )}
     </FieldRow>
   );
 };

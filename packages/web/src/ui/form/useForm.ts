@@ -1,99 +1,156 @@
 import { type FieldProblem, fieldProblems } from '@iodd-hub/contract/fields';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { refusedFields } from '../../api/failure.ts';
+import { CallFailure, refusedFields } from '../../api/failure.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { nest } from './nest.ts';
 
-type Values<S extends z.ZodObject> = { readonly [Name in keyof z.input<S>]-?: string };
+/** What a control holds. */
+type FieldValue = string | number | boolean | File | readonly string[] | null | undefined;
+type FieldValues = Readonly<Record<string, FieldValue>>;
 
-interface FormSetting<S extends z.ZodObject> {
+type NameIn<T> = T extends unknown ? keyof T : never;
+/** Names that the schema knows; a dotted one is a field inside another. Names made of data cannot be told in advance. */
+type Known<V, S extends z.ZodType> = string extends keyof V
+  ? V
+  : V & Readonly<Record<Exclude<keyof V, NameIn<z.input<S>> | `${string}.${string}`>, never>>;
+
+interface FormSetting<S extends z.ZodType, V extends FieldValues> {
   /** The input schema of the contract: what the server will check, checked here first. */
   readonly schema: S;
-  readonly initial: Values<S>;
+  readonly initial: Known<V, S>;
+  /** What the schema reads, where controls hold something else: a select holds a text for a number. */
+  readonly read?: (values: V) => Readonly<Record<string, unknown>>;
   readonly submit: (values: z.output<S>) => Promise<void>;
 }
 
-export interface FieldState {
+export interface FieldState<T = string> {
   readonly name: string;
-  readonly value: string;
+  readonly value: T;
   readonly problem: FieldProblem | undefined;
   readonly isRequired: boolean;
-  readonly onChange: (value: string) => void;
+  readonly onChange: (value: T) => void;
   readonly onBlur: () => void;
 }
 
-export interface FormState<S extends z.ZodObject> {
+export interface FormState<V extends FieldValues> {
   readonly isBusy: boolean;
-  readonly values: Values<S>;
-  readonly field: (name: keyof Values<S> & string) => FieldState;
+  readonly isChanged: boolean;
+  /** Why the last sending failed, where no field is to blame and nothing over the page said it. */
+  readonly refusal: string;
+  readonly values: V;
+  readonly field: <N extends keyof V & string>(name: N) => FieldState<V[N]>;
+  /** True when nothing is wrong with this field; else its problem is shown. */
+  readonly isRight: (name: keyof V & string) => boolean;
   readonly send: (element: HTMLFormElement) => Promise<void>;
-  readonly reset: (values: Values<S>) => void;
+  readonly set: (changes: Partial<V>) => void;
+  readonly reset: (values: V) => void;
 }
 
+const emptied = (value: FieldValue): FieldValue => {
+  if (typeof value === 'string') return '';
+  if (typeof value === 'boolean') return false;
+  if (typeof value === 'number') return null;
+  return Array.isArray(value) ? [] : undefined;
+};
+
+const problemsIn = (schema: z.ZodType, input: unknown): readonly FieldProblem[] => {
+  const result = schema.safeParse(input);
+  return result.success ? [] : fieldProblems(result.error, input);
+};
+
+const has = (problems: readonly FieldProblem[], name: string): boolean =>
+  problems.some((problem) => problem.field === name);
+
 /** Fields keep what was typed; a problem appears when a field is left or the form is sent, and goes as soon as it is mended. */
-export const useForm = <S extends z.ZodObject>({ schema, initial, submit }: FormSetting<S>): FormState<S> => {
-  const [values, setValues] = useState(initial);
+export const useForm = <S extends z.ZodType, V extends FieldValues>({
+  schema,
+  initial,
+  read = nest,
+  submit,
+}: FormSetting<S, V>): FormState<V> => {
+  const [values, setValues] = useState<V>(initial);
+  const [before, setBefore] = useState<V>(initial);
   const [problems, setProblems] = useState<readonly FieldProblem[]>([]);
+  const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
 
-  const problemsOf = (input: Values<S>): readonly FieldProblem[] => {
-    const result = schema.safeParse(input);
-    return result.success ? [] : fieldProblems(result.error, input);
+  const problemsOf = (input: V) => problemsIn(schema, read(input));
+
+  const check = (name: string, input: V): boolean => {
+    const found = problemsOf(input).filter((problem) => problem.field === name);
+    setProblems((known) => [...known.filter((problem) => problem.field !== name), ...found]);
+    return found.length === 0;
   };
 
-  const check = (name: string, input: Values<S>) =>
-    setProblems((before) => [
-      ...before.filter((problem) => problem.field !== name),
-      ...problemsOf(input).filter((problem) => problem.field === name),
-    ]);
-
-  const refuse = (element: HTMLFormElement, found: readonly FieldProblem[]) => {
+  /** False where the form has no control for any of the problems. */
+  const refuse = (element: HTMLFormElement, found: readonly FieldProblem[]): boolean => {
     setProblems(found);
-    const first = [...element.elements].find((control) =>
-      found.some((problem) => problem.field === control.getAttribute('name')),
-    );
+    const first = [...element.elements].find((control) => has(found, control.getAttribute('name') ?? ''));
     if (first instanceof HTMLElement) first.focus();
+    return first !== undefined;
   };
 
   const send = async (element: HTMLFormElement) => {
     if (isBusy) return;
-    const result = schema.safeParse(values);
-    if (!result.success) return refuse(element, fieldProblems(result.error, values));
+    const input = read(values);
+    const result = schema.safeParse(input);
+    setRefusal('');
+    if (!result.success) {
+      refuse(element, fieldProblems(result.error, input));
+      return;
+    }
     setProblems([]);
     setBusy(true);
     try {
       await submit(result.data);
     } catch (error) {
-      // Everything else was reported by the call itself.
-      refuse(element, refusedFields(error));
+      const isToldByField = refuse(element, refusedFields(error));
+      const isShown = error instanceof CallFailure && error.isShown;
+      if (!isToldByField && !isShown) setRefusal(failureText(error));
     } finally {
       setBusy(false);
     }
   };
 
+  const set = (changes: Partial<V>) => {
+    const next = { ...values, ...changes };
+    setValues(next);
+    // Another field may have been wrong because of this one: the repeated password, for example.
+    if (problems.length > 0)
+      setProblems((known) => {
+        const left = problemsOf(next);
+        return known.flatMap((one) => left.filter((problem) => problem.field === one.field));
+      });
+  };
+
   return {
     isBusy,
+    isChanged: Object.keys(values).some((name) => values[name] !== before[name]),
+    refusal,
     values,
     send,
+    set,
+    isRight: (name) => check(name, values),
     reset: (next) => {
       setValues(next);
+      setBefore(next);
       setProblems([]);
+      setRefusal('');
     },
-    field: (name) => {
-      const problem = problems.find((one) => one.field === name);
-      return {
-        name,
-        value: values[name],
-        problem,
-        isRequired: !schema.shape[name]?.safeParse('').success,
-        onChange: (value) => {
-          const next = { ...values, [name]: value };
-          setValues(next);
-          if (problem) check(name, next);
-        },
-        onBlur: () => {
-          if (values[name] !== initial[name]) check(name, values);
-        },
-      };
-    },
+    field: <N extends keyof V & string>(name: N): FieldState<V[N]> => ({
+      name,
+      value: values[name],
+      problem: problems.find((one) => one.field === name),
+      isRequired: has(problemsOf({ ...values, [name]: emptied(values[name]) }), name),
+      onChange: (value) => {
+        const changes: Partial<V> = {};
+        changes[name] = value;
+        set(changes);
+      },
+      onBlur: () => {
+        if (values[name] !== before[name]) check(name, values);
+      },
+    }),
   };
 };

@@ -1,0 +1,74 @@
+import { registrationDecide, type WaitingRegistration } from '@iodd-hub/contract/registration';
+import { languages } from '@iodd-hub/i18n';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../ui/Button.tsx';
+import { Form } from '../../ui/form/Form.tsx';
+import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
+import { useForm } from '../../ui/form/useForm.ts';
+import { useKeys } from '../../ui/work/useKeys.ts';
+import { sendDecision } from './decision.ts';
+import { DecisionPanel } from './DecisionPanel.tsx';
+import { MailPreview } from './MailPreview.tsx';
+import { ReasonTemplates } from './ReasonTemplates.tsx';
+import { languageOf, type ReasonKey, reasonKeys, reasonText } from './reasons.ts';
+import { usePreview } from './usePreview.ts';
+
+interface FailFormProps {
+  readonly registration: WaitingRegistration;
+  readonly onCancel: () => void;
+  readonly onDecided: () => Promise<void>;
+}
+
+export const FailForm = ({ registration, onCancel, onDecided }: FailFormProps) => {
+  const { t } = useTranslation(['admin', 'common']);
+  const { id, company, applicant } = registration;
+  const language = languageOf(applicant.language);
+  const form = useForm({
+    schema: registrationDecide.input,
+    initial: { reason: '' },
+    read: ({ reason }) => ({ decision: 'fail', id, reason }),
+    submit: async (input) => {
+      await sendDecision(input, t('registration.failed', { company }));
+      await onDecided();
+    },
+  });
+  const { mail, error } = usePreview({ decision: 'fail', id, reason: form.values.reason });
+
+  const choose = async (key: ReasonKey) => {
+    const text = await reasonText(key, language);
+    const { reason } = form.values;
+    form.set({ reason: reason.trim() ? `${reason.trimEnd()}\n${text}` : text });
+  };
+  useKeys(Object.fromEntries(reasonKeys.map((key, index) => [String(index + 1), () => void choose(key)])));
+
+  const title = t('registration.failTitle', { company });
+  return (
+    <DecisionPanel
+      title={title}
+      onCancel={onCancel}
+      mail={<MailPreview mail={mail} error={error} />}
+      form={
+        <>
+          <ReasonTemplates onChoose={(key) => void choose(key)} />
+          <Form
+            label={title}
+            form={form}
+            submitLabel={t('registration.failSubmit')}
+            submitKind="danger"
+            isNarrow
+            isHeld={!mail}
+            actions={<Button onClick={onCancel}>{t('common:cancel')}</Button>}
+          >
+            <TextAreaField
+              {...form.field('reason')}
+              label={t('registration.reason')}
+              hint={t('registration.reasonHint', { language: languages[language].name })}
+              rows={4}
+              lang={languages[language].tag}
+            />
+          </Form>
+        </>
+      }
+    />
+  );
+};

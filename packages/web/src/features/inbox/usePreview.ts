@@ -1,0 +1,19 @@
+import { registrationDecide, registrationPreview } from '@iodd-hub/contract/registration';
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/client.ts';
+import type { DecisionInput } from './decision.ts';
+import { useSettled } from '../../ui/work/useSettled.ts';
+
+/** The mail of a decision as it would be sent; nothing while the decision is not complete. */
+export const usePreview = (decision: DecisionInput) => {
+  const wanted = JSON.stringify(decision);
+  const settled = useSettled(wanted);
+  const isComplete = registrationDecide.input.safeParse(decision).success;
+  const { data, error } = useQuery({
+    queryKey: ['registration', 'preview', settled],
+    enabled: isComplete && settled === wanted,
+    queryFn: ({ signal }) => call(registrationPreview, decision, { signal, report: 'log' }),
+  });
+  const isCurrent = isComplete && settled === wanted;
+  return { mail: isCurrent ? data : undefined, error: isCurrent ? error : null };
+};

@@ -1,0 +1,137 @@
+import { type ListedUser, userEdit } from '@iodd-hub/contract/people';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { notify } from '../../notifications/notifications.ts';
+import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
+import { type Column, type Sorting, Table } from '../../ui/Table.tsx';
+import { Time } from '../../ui/Time.tsx';
+import { editOf, type UserSort, usersKey } from './users.ts';
+import classes from './UserTable.module.css';
+
+interface UserTableProps {
+  readonly users: readonly ListedUser[];
+  readonly sort: UserSort;
+  readonly onSort: (sort: UserSort) => void;
+  readonly selected: string | undefined;
+  readonly onOpen: (user: ListedUser) => void;
+}
+
+const wideOnly = new Set(['email', 'vendorId', 'type', 'createdAt', 'lastSeenAt']);
+
+const statusOf: readonly Status[] = ['error', 'waiting', 'ok'];
+
+/** Publishing is switched in the row itself; everything else beside it. */
+const PublishSwitch = ({ user }: { readonly user: ListedUser }) => {
+  const { t } = useTranslation('users');
+  const queries = useQueryClient();
+  const isMaker = user.type === 1 && user.status === 2 && user.vendorId !== null;
+  // Shows the click at once; what the server then says replaces it.
+  const [wanted, setWanted] = useState<boolean>();
+  const change = async (isOn: boolean) => {
+    setWanted(isOn);
+    try {
+      await call(userEdit, { ...editOf(user), canPublic: isOn ? 1 : 0 });
+      notify('success', t('form.saved', { userName: user.userName }));
+      await queries.invalidateQueries({ queryKey: usersKey });
+    } finally {
+      setWanted(undefined);
+    }
+  };
+  return (
+    <input
+      type="checkbox"
+      className={classes['check']}
+      aria-label={t('publishOf', { userName: user.userName })}
+      title={isMaker ? undefined : t('publishNeeds')}
+      disabled={!isMaker || wanted !== undefined}
+      checked={wanted ?? user.canPublic === 1}
+      // A refusal was shown by the call.
+      onChange={(event) => void change(event.target.checked).catch(() => undefined)}
+    />
+  );
+};
+
+const Role = ({ user }: { readonly user: ListedUser }) => {
+  const { t } = useTranslation('users');
+  if (user.isDisabled) return <StatusWord status="off">{t('role.disabled')}</StatusWord>;
+  if (user.isSuperAdmin) return t('role.super');
+  return user.isAdmin ? t('role.admin') : null;
+};
+
+export const UserTable = ({ users, sort, onSort, selected, onOpen }: UserTableProps) => {
+  const { t } = useTranslation('users');
+  const sorting = (order: { ascending?: UserSort; descending?: UserSort }): Sorting => {
+    const { ascending, descending } = order;
+    const direction = sort === descending ? 'descending' : sort === ascending ? 'ascending' : undefined;
+    const next = direction === 'descending' ? ascending : direction === 'ascending' ? descending : undefined;
+    return { direction, onSort: () => onSort(next ?? descending ?? ascending ?? sort) };
+  };
+  const allColumns: readonly Column<ListedUser>[] = [
+    {
+      key: 'userName',
+      title: t('column.userName'),
+      sorting: sorting({ ascending: 'userName' }),
+      render: (row) => (
+        <button
+          type="button"
+          className={classes['name']}
+          aria-label={t('open', { userName: row.userName })}
+          onClick={() => onOpen(row)}
+        >
+          {row.userName}
+        </button>
+      ),
+    },
+    { key: 'name', title: t('column.name'), render: (row) => row.name },
+    { key: 'email', title: t('column.email'), render: (row) => row.email },
+    {
+      key: 'company',
+      title: t('column.company'),
+      sorting: sorting({ ascending: 'company' }),
+      render: (row) => row.company,
+    },
+    {
+      key: 'vendorId',
+      title: t('column.vendorId'),
+      isNumber: true,
+      render: (row) => (row.vendorId ? <code>{row.vendorId}</code> : null),
+    },
+    { key: 'type', title: t('column.type'), render: (row) => t(`type.t${row.type}`) },
+    {
+      key: 'status',
+      title: t('column.status'),
+      render: (row) =>
+        row.type === 1 ? (
+          <StatusWord status={statusOf[row.status] ?? 'waiting'}>{t(`status.s${row.status}`)}</StatusWord>
+        ) : null,
+    },
+    { key: 'canPublic', title: t('column.canPublic'), render: (row) => <PublishSwitch user={row} /> },
+    { key: 'role', title: t('column.role'), render: (row) => <Role user={row} /> },
+    {
+      key: 'createdAt',
+      title: t('column.createdAt'),
+      sorting: sorting({ ascending: 'oldest', descending: 'newest' }),
+      render: (row) => <Time iso={row.createdAt} precision="day" />,
+    },
+    {
+      key: 'lastSeenAt',
+      title: t('column.lastSeenAt'),
+      render: (row) => (row.lastSeenAt ? <Time iso={row.lastSeenAt} precision="day" /> : null),
+    },
+  ];
+  // Beside an open account there is room for what tells accounts apart.
+  const columns = allColumns.filter(({ key }) => selected === undefined || !wideOnly.has(key));
+  return (
+    <Table<ListedUser>
+      label={t('table')}
+      rows={users}
+      rowKey={(row) => row.id}
+      selected={selected ?? ''}
+      onRow={onOpen}
+      columns={columns}
+      isOneLine
+    />
+  );
+};

@@ -1,0 +1,118 @@
+import type { ListedUser } from '@iodd-hub/contract/people';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureText } from '../../i18n/failure-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { LoadMore } from '../../ui/LoadMore.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { KeyList } from '../../ui/work/KeyList.tsx';
+import { SidePanel } from '../../ui/work/SidePanel.tsx';
+import { Split } from '../../ui/work/Split.tsx';
+import { Toolbar } from '../../ui/work/Toolbar.tsx';
+import { useSettled } from '../../ui/work/useSettled.ts';
+import { useKeys } from '../../ui/work/useKeys.ts';
+import { AddUser } from './AddUser.tsx';
+import { EditUser } from './EditUser.tsx';
+import { UserFilters } from './UserFilters.tsx';
+import { usersQuery } from './users.ts';
+import { UserTable } from './UserTable.tsx';
+import { useWanted } from './useWanted.ts';
+
+const searchOf = () => document.querySelector<HTMLElement>('main input[type=search]');
+
+const UsersPage = () => {
+  const { t } = useTranslation(['users', 'common']);
+  const { wanted, setKeyword, setFilter, setSort } = useWanted();
+  const keyword = useSettled(wanted.keyword);
+  const [openId, setOpenId] = useState<string>();
+  const [isAdding, setAdding] = useState(false);
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
+    usersQuery({ ...wanted, keyword }),
+  );
+  const users = data?.pages.flatMap((page) => page.items) ?? [];
+  const about = data?.pages[0]?.about;
+  const open = users.find((user) => user.id === openId);
+
+  const show = (user: ListedUser | undefined) => {
+    setAdding(false);
+    if (user) setOpenId(user.id);
+  };
+  const step = (by: number) => show(users[Math.max(0, users.findIndex(({ id }) => id === openId) + by)]);
+  const close = () => {
+    setAdding(false);
+    setOpenId(undefined);
+  };
+  useKeys({
+    j: () => step(1),
+    k: () => step(-1),
+    n: () => setAdding(true),
+    '/': () => searchOf()?.focus(),
+    escape: close,
+  });
+
+  const list = (
+    <>
+      <Toolbar>
+        <SearchField label={t('search')} value={wanted.keyword} onChange={setKeyword} />
+        <UserFilters filters={wanted.filters} onChange={setFilter} />
+      </Toolbar>
+      {error ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <Loading rows={12} /> : null}
+      {data && users.length === 0 ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
+      {users.length > 0 ? (
+        <UserTable users={users} sort={wanted.sort} onSort={setSort} selected={openId} onOpen={show} />
+      ) : null}
+      <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
+      <KeyList
+        keys={[
+          { key: 'J', label: t('common:keys.next') },
+          { key: 'K', label: t('common:keys.previous') },
+          { key: 'N', label: t('add') },
+          { key: '/', label: t('common:keys.search') },
+          { key: 'Esc', label: t('common:keys.close') },
+        ]}
+      />
+    </>
+  );
+
+  return (
+    <Page
+      title={t('title')}
+      lead={about === undefined ? t('lead') : t('about', { total: about })}
+      width="full"
+      actions={
+        <Button icon="user" onClick={() => setAdding(true)} aria-keyshortcuts="n">
+          {t('add')}
+        </Button>
+      }
+    >
+      <Split
+        wide="list"
+        list={list}
+        detail={
+          isAdding ? (
+            <SidePanel title={t('add')} onClose={close}>
+              <AddUser
+                onAdded={(id) => {
+                  setAdding(false);
+                  setOpenId(id);
+                }}
+              />
+            </SidePanel>
+          ) : open ? (
+            <SidePanel title={t('edit', { userName: open.userName })} onClose={close}>
+              <EditUser key={open.id} user={open} onDeleted={close} />
+            </SidePanel>
+          ) : null
+        }
+      />
+    </Page>
+  );
+};
+
+export default UsersPage;
