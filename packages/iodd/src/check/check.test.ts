@@ -63,6 +63,15 @@ describe('default values', () => {
   });
 });
 
+describe('a text without an id', () => {
+  it('is one that nothing uses', () => {
+    const { $id: at } = found(draft, ({ tag }) => tag === 'Text');
+    const changed = applyDraft(draft, [{ op: 'set', at, field: 'id', value: null }]);
+    const told = new Checker().check(changed, options).filter(({ $id }) => $id === at);
+    expect(told.map(({ rule }) => rule)).toContain('text/unused');
+  });
+});
+
 describe('the names of standard variables', () => {
   it('are taken in every language that is shipped', async () => {
     const standardText = await createLanguageLookup();

@@ -83,17 +83,25 @@ export const documentRule = (options: Options, check: DocumentRule['check']): Do
   check,
 });
 
-export type NodesByType = <T extends TypeName>(type: T) => readonly Node<T>[];
-/** The nodes of each type, piece after piece. */
+export type NodesByType = <T extends TypeName>(types: readonly T[]) => readonly Node<T>[];
+/** The nodes of some types, type by type and piece after piece. */
 export function nodesByType(pieces: readonly Piece[]): NodesByType {
   const groups = pieces.map((piece) => piece.byType());
-  const byType = new Map<string, readonly ElementNode[]>();
-  return <T extends TypeName>(type: T) => {
-    const known = byType.get(type) ?? groups.flatMap((group) => group.get(type) ?? []);
-    byType.set(type, known);
+  const byTypes = new Map<string, readonly ElementNode[]>();
+  return <T extends TypeName>(types: readonly T[]) => {
+    const key = types.join(' ');
+    const known =
+      byTypes.get(key) ?? together(types.flatMap((type) => groups.map((group) => group.get(type) ?? [])));
+    byTypes.set(key, known);
     // A group holds the nodes of one type only.
     return known as readonly Node<T>[];
   };
+}
+
+/** One list after the other; a list that is alone is not copied. */
+function together<T>(lists: readonly (readonly T[])[]): readonly T[] {
+  const [first = [], ...others] = lists.filter(({ length }) => length > 0);
+  return others.length === 0 ? first : [...first, ...others.flat()];
 }
 
 export const elementsIn = (node: ElementNode): readonly ElementNode[] => node.children.filter(isElement);

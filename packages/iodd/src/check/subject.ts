@@ -73,9 +73,7 @@ export class Subject {
 
   /** The nodes of these types, in document order type by type. */
   nodes<const T extends TypeName>(...types: readonly T[]): readonly Node<T>[] {
-    const [first, ...others] = types;
-    if (first === undefined) return [];
-    return others.length === 0 ? this.byType(first) : types.flatMap((type) => this.byType(type));
+    return this.byType(types);
   }
 
   parent(node: ElementNode): ElementNode | undefined {

@@ -73,13 +73,20 @@ export class Tally {
   }
 
   /** What is wrong, or part of what is: every value that is there twice, every reference that leads nowhere. */
-  *wrong(): Generator<Met> {
+  wrong(): readonly Met[] {
     const isClean =
       this.missing === 0 &&
       [...this.doubled.values()].every(({ size }) => size === 0) &&
       [...this.spaces.values()].every(({ dangling }) => !dangling || dangling.size === 0);
-    if (isClean) return;
-    for (const met of this.piece.everyMet()) if (this.isWrong(met)) yield met;
+    const wrong: Met[] = [];
+    if (!isClean) this.collectWrong(this.piece, wrong);
+    return wrong;
+  }
+
+  private collectWrong({ met }: Piece, wrong: Met[]): void {
+    for (const one of met)
+      if (one instanceof Piece) this.collectWrong(one, wrong);
+      else if (this.isWrong(one)) wrong.push(one);
   }
 
   private isWrong({ constraint, value }: Met): boolean {

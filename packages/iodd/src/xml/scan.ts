@@ -4,39 +4,32 @@
  * the file from the start and says what is wrong with it.
  */
 import type { TagAttribute, TreeBuilder } from './build.ts';
+import { decoded, isBlankCode, isOdd } from './characters.ts';
 import type { ReadLimits } from './limits.ts';
 import { xmlNamespace, xmlnsNamespace } from './names.ts';
 
 // Not `\s`, which takes more for a blank than XML does.
 const declaration =
   /<\?xml[ \t\r\n]+version[ \t\r\n]*=[ \t\r\n]*(["'])1\.0\1(?:[ \t\r\n]+encoding[ \t\r\n]*=[ \t\r\n]*(["'])[A-Za-z][A-Za-z0-9._-]*\2)?(?:[ \t\r\n]+standalone[ \t\r\n]*=[ \t\r\n]*(["'])(?:yes|no)\3)?[ \t\r\n]*\?>/y;
-const elementName = /[A-Za-z_][A-Za-z0-9_.-]*/y;
-const attributeName = /[A-Za-z_][A-Za-z0-9_.-]*(?::[A-Za-z_][A-Za-z0-9_.-]*)?/y;
-const entity = /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));/g;
-const named: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
-
-const tab = 9;
-const lineFeed = 10;
+/** By character code, whether a name may begin with it, or go on. */
+const beginsName = codesOf(/[A-Za-z_]/);
+const continuesName = codesOf(/[A-Za-z0-9_.-]/);
 const carriageReturn = 13;
 const space = 32;
 const quote = 34;
 const ampersand = 38;
 const apostrophe = 39;
 const slash = 47;
+const colon = 58;
 const less = 60;
 const equals = 61;
 const greater = 62;
 const bracket = 93;
-const firstSurrogate = 0xd800;
-const lastSurrogate = 0xdfff;
-const lastPlain = 0xfffd;
 const bom = '\uFEFF';
 
-const isBlankCode = (code: number): boolean =>
-  code === space || code === lineFeed || code === carriageReturn || code === tab;
-/** Needs another look, or is no character at all. */
-const isOdd = (code: number): boolean =>
-  code < space || (code >= firstSurrogate && (code <= lastSurrogate || code > lastPlain));
+function codesOf(characters: RegExp): Uint8Array {
+  return Uint8Array.from({ length: 128 }, (_, code) => Number(characters.test(String.fromCharCode(code))));
+}
 
 /** Leaves the fast way. */
 class NotPlain extends Error {
@@ -76,7 +69,8 @@ class Scanner {
 
   read(): void {
     if (this.text.startsWith(bom)) this.at = 1;
-    this.match(declaration);
+    declaration.lastIndex = this.at;
+    this.at += declaration.exec(this.text)?.[0].length ?? 0;
     this.misc();
     this.element();
     while (this.names.length > 0) this.content();
@@ -84,11 +78,21 @@ class Scanner {
     if (this.at < this.text.length) throw giveUp;
   }
 
-  private match(pattern: RegExp): string {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text)?.[0] ?? '';
-    this.at += found.length;
-    return found;
+  /** A name without a colon, empty where none is. */
+  private name(): string {
+    const start = this.at;
+    if (beginsName[this.text.charCodeAt(start)] !== 1) return '';
+    do this.at += 1;
+    while (continuesName[this.text.charCodeAt(this.at)] === 1);
+    return this.text.slice(start, this.at);
+  }
+
+  private attributeName(): string {
+    const start = this.at;
+    const name = this.name();
+    if (name === '' || this.text.charCodeAt(this.at) !== colon) return name;
+    this.at += 1;
+    return this.name() === '' ? '' : this.text.slice(start, this.at);
   }
 
   private skipBlanks(): void {
@@ -146,7 +150,7 @@ class Scanner {
     this.limitLength(this.at - start);
     if (this.at === start || (isBlank && this.builder.dropsBlanks)) return;
     const raw = this.text.slice(start, this.at);
-    this.builder.text(needsWork ? decoded(raw.replaceAll(/\r\n?/g, '\n')) : raw);
+    this.builder.text(needsWork ? this.decoded(raw.replaceAll(/\r\n?/g, '\n')) : raw);
   }
 
   private comment(): void {
@@ -184,7 +188,7 @@ class Scanner {
     const isRoot = this.names.length === 0;
     if (this.text.charCodeAt(start) !== less || this.names.length >= this.limits.depth) throw giveUp;
     this.at += 1;
-    const name = this.match(elementName);
+    const name = this.name();
     if (name === '') throw giveUp;
     const attributes = this.attributes(isRoot);
     this.count();
@@ -206,7 +210,7 @@ class Scanner {
       this.skipBlanks();
       const code = this.text.charCodeAt(this.at);
       if (code === greater || code === slash) break;
-      const name = this.match(attributeName);
+      const name = this.attributeName();
       if (name === '' || this.at === before + name.length || found.length >= this.limits.attributes)
         throw giveUp;
       for (const other of found) if (other.name === name) throw giveUp;
@@ -236,7 +240,13 @@ class Scanner {
     const raw = this.text.slice(start, this.at);
     this.at += 1;
     this.limitLength(raw.length);
-    return needsWork ? decoded(raw.replaceAll(/\r\n|[\t\n\r]/g, ' ')) : raw;
+    return needsWork ? this.decoded(raw.replaceAll(/\r\n|[\t\n\r]/g, ' ')) : raw;
+  }
+
+  private decoded(raw: string): string {
+    const text = decoded(raw);
+    if (text === undefined) throw giveUp;
+    return text;
   }
 
   /** Only the root declares namespaces here; a file where another element does is not plain. */
@@ -254,31 +264,14 @@ class Scanner {
 
   private resolved(attribute: TagAttribute, isRoot = false): TagAttribute {
     const { name, value } = attribute;
-    const colon = name.indexOf(':');
-    if (colon < 0 && name !== 'xmlns') return attribute;
-    const local = name.slice(colon + 1);
+    const place = name.indexOf(':');
+    if (place < 0 && name !== 'xmlns') return attribute;
+    const local = name.slice(place + 1);
     if (isRoot && isDeclaration(name)) return { name, local, uri: xmlnsNamespace, value };
-    const uri = colon < 0 ? undefined : this.prefixes.get(name.slice(0, colon));
+    const uri = place < 0 ? undefined : this.prefixes.get(name.slice(0, place));
     if (uri === undefined) throw giveUp;
     return { name, local, uri, value };
   }
 }
 
 const isDeclaration = (name: string): boolean => name === 'xmlns' || name.startsWith('xmlns:');
-
-function decoded(raw: string): string {
-  if (!raw.includes('&')) return raw;
-  let known = 0;
-  const text = raw.replaceAll(entity, (_, name?: string, decimal?: string, hex?: string) => {
-    known += 1;
-    if (name !== undefined) return named[name] ?? '';
-    return characterOf(decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal));
-  });
-  if (raw.split('&').length - 1 !== known) throw giveUp;
-  return text;
-}
-
-function characterOf(code: number): string {
-  if (isOdd(code) && !isBlankCode(code)) throw giveUp;
-  return String.fromCodePoint(code);
-}

@@ -36,7 +36,9 @@ const lengthOf = (text = ''): number => text.length;
 export const rule = documentRule(
   { id: 'limit/text-length', number: 105, clause: 'IODD 1.1, B', onImport: 'warning', versions: ['1.1'] },
   (subject, report) => {
-    const lists = textLists(subject).map(({ node }) => longTexts(node));
+    const lists = textLists(subject)
+      .map(({ node }) => longTexts(node))
+      .filter(({ longest: length }) => length > 0);
     const longest = lists.reduce((max, list) => Math.max(max, list.longest), 0);
     const seen = new Set<string>();
     for (const node of longest === 0 ? [] : subject.nodes('TextRef')) {

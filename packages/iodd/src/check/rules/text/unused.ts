@@ -8,7 +8,12 @@ export const rule = documentRule(
     const primary = lists.find(({ isPrimary }) => isPrimary);
     // Other languages mostly repeat the ids of the primary one.
     const others = lists.flatMap((list) => (primary ? missingIn(primary, list) : [...list.texts.keys()]));
-    const unused = new Set([...subject.unusedTexts, ...others.filter((id) => !subject.isUsed('text', id))]);
+    // A text without an id is no key, so nothing counts it.
+    const nameless = primary?.texts.has('') ? [''] : [];
+    const unused = new Set([
+      ...subject.unusedTexts,
+      ...[...others, ...nameless].filter((id) => !subject.isUsed('text', id)),
+    ]);
     if (unused.size === 0) return;
     for (const { texts } of lists)
       for (const [id, node] of texts)
