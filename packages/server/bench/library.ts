@@ -175,6 +175,20 @@ const measureThroughput = async (database: ScratchDatabase, samples: readonly Qu
         },
       ),
   });
+  await compare('P3 identity look-up against the driver', 0.7, {
+    ours: () =>
+      throughput(ours, {
+        requests: samples.slice(0, 100).map(({ vendorId, deviceId }) => ({
+          method: 'GET',
+          path: `/api/v1/devices/${vendorId}/${deviceId}`,
+        })),
+      }),
+    bare: () =>
+      rateOf((turn) => releases.ofDevice(pool, of(turn)?.vendorId ?? 0, of(turn)?.deviceId ?? 0), {
+        seconds,
+        atOnce: connections,
+      }),
+  });
   const redirects = (url: string) =>
     throughput(url, {
       requests: samples.slice(0, 100).map(({ rpId }) => ({

@@ -5,6 +5,7 @@ import type { Services } from '../src/http/context.ts';
 import { openLimits } from '../src/http/limits.ts';
 import { openMetrics } from '../src/http/metrics.ts';
 import { openDownloadDesk } from '../src/library/download-desk.ts';
+import { openExtractor } from '../src/library/extractor.ts';
 import { openFiles } from '../src/objects/files.ts';
 
 /** What a server has, without jobs and with limits that a benchmark does not meet. */
@@ -16,6 +17,7 @@ export const benchServices = async (database: Database, url: string): Promise<Se
     objects: await openFiles(config.filesDirectory),
     jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
     downloads: openDownloadDesk(database),
+    extractor: openExtractor(),
     limits: openLimits(database.pool, config.limits),
     metrics: openMetrics(database.pool),
     log: pino({ level: 'warn' }),

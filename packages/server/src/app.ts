@@ -11,6 +11,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerPages } from './http/pages.ts';
 import { registerProbes } from './http/probes.ts';
 import { bodyLimitBytes, serve } from './http/serve.ts';
+import { registerPublicApi } from './public-api/register.ts';
 
 export interface AppOptions {
   /** Folder of the built web application; without it only the API is served. */
@@ -91,6 +92,7 @@ const registerApi = async (
   });
   const document = openApiDocument(services.version);
   api.get('/api/openapi.json', () => document);
+  registerPublicApi(api, services);
   api.all('/api/*', sendNotFound(services));
 
   for (const { declared, handler } of routes)

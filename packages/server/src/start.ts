@@ -65,7 +65,18 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const limits = openLimits(database.pool, config.limits);
   const metrics = openMetrics(database.pool);
   const downloads = openDownloadDesk(database);
-  const services: Services = { config, database, objects, jobs, downloads, limits, metrics, log, version };
+  const services: Services = {
+    config,
+    database,
+    objects,
+    jobs,
+    downloads,
+    extractor,
+    limits,
+    metrics,
+    log,
+    version,
+  };
 
   let stopping: Promise<void> | undefined;
   const app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });
@@ -76,6 +87,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     await sleep(config.drainMs);
     await finishConnections(app.server);
     await app.close();
+    await downloads.settle();
     await jobs.stop();
     await extractor.close();
     await database.close();

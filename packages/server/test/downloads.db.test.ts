@@ -21,11 +21,18 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 const as = (userName: string) => callerOf(site.server, tokens[userName]);
-const download = (query: Record<string, string>, headers: Record<string, string> = {}) =>
-  fetch(`${site.server.url}/api/resource/download?${new URLSearchParams(query).toString()}`, {
-    redirect: 'manual',
-    headers,
-  });
+const download = async (query: Record<string, string>, headers: Record<string, string> = {}) => {
+  const answer = await fetch(
+    `${site.server.url}/api/resource/download?${new URLSearchParams(query).toString()}`,
+    {
+      redirect: 'manual',
+      headers,
+    },
+  );
+  // Visitors are counted after they are answered.
+  await site.server.services.downloads.settle();
+  return answer;
+};
 const newestLogged = async () =>
   (await as('moderator').call(resource.downloadLog, { all: true, pageSize: 1 })).items[0];
 

@@ -5,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/connect.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import type { DownloadDesk } from '../library/download-desk.ts';
+import type { Extractor } from '../library/extractor.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 import type { Limits } from './limits.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly objects: ObjectStore;
   readonly jobs: Jobs;
   readonly downloads: DownloadDesk;
+  readonly extractor: Extractor;
   readonly limits: Limits;
   readonly metrics: Metrics;
   readonly log: Logger;

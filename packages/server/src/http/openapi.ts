@@ -1,4 +1,13 @@
-import { allEndpoints, type Endpoint, type Noun, endpoints, keysOf, pathsOf } from '@iodd-hub/contract';
+import {
+  allEndpoints,
+  type Endpoint,
+  type Noun,
+  endpoints,
+  keysOf,
+  pathsOf,
+  type PublicCall,
+  publicCalls,
+} from '@iodd-hub/contract';
 import { z } from 'zod';
 
 const envelopeOf = (data: object) => ({
@@ -45,6 +54,48 @@ const queryParameters = (input: object): object[] =>
     ? Object.entries(input.properties).map(([name, schema]) => ({ name, in: 'query', schema }))
     : [];
 
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    detail: { type: 'string' },
+    instance: { type: 'string' },
+  },
+} as const;
+
+const publicOperation = ({ summary, params, query, output }: PublicCall) => ({
+  tags: ['public'],
+  summary,
+  'x-access': 'anyone',
+  parameters: [
+    ...queryParameters(schemaOf(params, 'input')).map((parameter) => ({
+      ...parameter,
+      in: 'path',
+      required: true,
+    })),
+    ...queryParameters(schemaOf(query, 'input')),
+  ],
+  responses: {
+    ...(output
+      ? {
+          200: {
+            description: 'What was asked for, with an ETag.',
+            content: { 'application/json': { schema: schemaOf(output, 'output') } },
+          },
+          304: { description: 'Nothing has changed since the ETag that was sent.' },
+        }
+      : { 302: { description: 'The address of the bytes.' } }),
+    default: {
+      description: 'A problem as in RFC 9457.',
+      content: { 'application/problem+json': { schema: problem } },
+    },
+  },
+  security: [],
+});
+
 /** The OpenAPI 3.1 document of everything that the contract declares. */
 export const openApiDocument = (version: string): object => ({
   openapi: '3.1.0',
@@ -53,11 +104,15 @@ export const openApiDocument = (version: string): object => ({
     version,
     license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
   },
-  paths: Object.fromEntries(
-    allEndpoints.flatMap((declared) =>
+  paths: Object.fromEntries([
+    ...Object.values<PublicCall>(publicCalls).map((call) => [
+      call.path.replaceAll(/:(\w+)/g, '{$1}'),
+      { get: publicOperation(call) },
+    ]),
+    ...allEndpoints.flatMap((declared) =>
       pathsOf(declared).map((path) => [path, { [declared.method.toLowerCase()]: operationOf(declared) }]),
     ),
-  ),
+  ]),
   components: {
     securitySchemes: {
       sessionCookie: { type: 'apiKey', in: 'cookie', name: 'session' },

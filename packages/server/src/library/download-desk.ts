@@ -11,8 +11,10 @@ export interface PublicPackage {
 export interface DownloadDesk {
   /** Undefined when there is no such file in the library. */
   find(releaseId: string): Promise<PublicPackage | undefined>;
-  /** Resolves when the download is stored: what was answered is never lost. */
+  /** Resolves when the download is stored. */
   count(download: downloads.Download): Promise<void>;
+  /** Resolves when everything that was counted is stored. */
+  settle(): Promise<void>;
 }
 
 // A file that is removed is gone at its address at once; here it may be offered for this long.
@@ -45,12 +47,10 @@ interface Waiting {
  * Appends what came in while the last append was under way, in one statement: under load hundreds of downloads
  * share a commit, and a single one waits for nobody.
  */
-const openAppender = ({ db }: Database): DownloadDesk['count'] => {
+const openAppender = ({ db }: Database): Pick<DownloadDesk, 'count' | 'settle'> => {
   let waiting: Waiting[] = [];
-  let isBusy = false;
+  let running: Promise<void> | undefined;
   const appendAll = async (): Promise<void> => {
-    if (isBusy) return;
-    isBusy = true;
     while (waiting.length > 0) {
       const batch = waiting.slice(0, appendsAtMost);
       waiting = waiting.slice(appendsAtMost);
@@ -64,18 +64,21 @@ const openAppender = ({ db }: Database): DownloadDesk['count'] => {
         for (const { reject } of batch) reject(error);
       }
     }
-    isBusy = false;
+    running = undefined;
   };
-  return (download) =>
-    new Promise((resolve, reject) => {
-      waiting.push({ download, resolve, reject });
-      void appendAll();
-    });
+  return {
+    count: (download) =>
+      new Promise((resolve, reject) => {
+        waiting.push({ download, resolve, reject });
+        running ??= appendAll();
+      }),
+    settle: () => running ?? Promise.resolve(),
+  };
 };
 
 export const openDownloadDesk = (database: Database): DownloadDesk => {
   const known = new Map<string, { readonly found: PublicPackage; readonly until: number }>();
-  const count = openAppender(database);
+  const appender = openAppender(database);
   const look = async (releaseId: string): Promise<PublicPackage | undefined> => {
     const { rows } = await database.pool.query<Row>({ name: 'package', text: findText, values: [releaseId] });
     const [row] = rows;
@@ -86,7 +89,7 @@ export const openDownloadDesk = (database: Database): DownloadDesk => {
     return found;
   };
   return {
-    count,
+    ...appender,
     async find(releaseId) {
       const remembered = known.get(releaseId);
       return remembered && remembered.until > Date.now() ? remembered.found : look(releaseId);

@@ -186,7 +186,10 @@ const verdictOf = (errors: number, warnings: number): RecordVerdict => {
 const isArchive = (octets: Uint8Array): boolean => octets[0] === 0x50 && octets[1] === 0x4b;
 
 /** The files of an upload: an archive, or a main file alone. */
-const openPackage = (octets: Uint8Array, fileName: string): IoddPackage | { readonly fault: string } => {
+export const openPackage = (
+  octets: Uint8Array,
+  fileName: string,
+): IoddPackage | { readonly fault: string } => {
   // The same bytes give the same ids, so that a record can be made again and compared.
   const options = { ids: seededIds(1) };
   return isArchive(octets) ? readPackage(octets, options) : packageOf([{ name: fileName, octets }], options);

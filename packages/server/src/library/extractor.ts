@@ -1,11 +1,14 @@
 import { Worker } from 'node:worker_threads';
-import { type extract as extractFunction } from './extract.ts';
+import type { ResolvedDevice } from '@iodd-hub/iodd';
 import type { Extract } from './record.ts';
+import type { Resolving } from './resolve.ts';
 
 /** Reads packages in a thread of its own, with bounds on time and memory. */
 export interface Extractor {
   /** Null when the package took too long or too much: whatever it is, it is no IODD. */
-  readonly extract: (...input: Parameters<typeof extractFunction>) => Promise<Extract | null>;
+  extract(bytes: Uint8Array, fileName: string): Promise<Extract | null>;
+  /** Null also when the package has no such main file. */
+  resolve(resolving: Resolving): Promise<ResolvedDevice | null>;
   close(): Promise<void>;
 }
 
@@ -13,13 +16,16 @@ export interface Extractor {
 const timeLimitMs = 30_000;
 const memoryMb = 768;
 
-interface Reply {
+interface Reply<Result> {
   readonly id: number;
-  readonly extracted: Extract;
+  readonly result: Result;
 }
 
-const isReply = (message: unknown): message is Reply =>
-  typeof message === 'object' && message !== null && 'extracted' in message;
+/** The thread answers what it was asked for; only the number can be wrong. */
+const isReplyTo = <Result>(message: unknown, id: number): message is Reply<Result> =>
+  typeof message === 'object' && message !== null && 'id' in message && message.id === id;
+
+type Job = Omit<Resolving, 'language'> & { readonly language: string | null };
 
 /** The one running thread: started when it is needed, started again after a package that broke it. */
 export const openExtractor = (limitMs: number = timeLimitMs): Extractor => {
@@ -38,18 +44,18 @@ export const openExtractor = (limitMs: number = timeLimitMs): Extractor => {
     return started;
   };
 
-  const one = (bytes: Uint8Array, fileName: string): Promise<Extract | null> =>
+  const one = <Result>(job: Job): Promise<Result | null> =>
     new Promise((resolve) => {
       const worker = running();
       lastId += 1;
       const id = lastId;
-      const finish = (result: Extract | null): void => {
+      const finish = (result: Result | null): void => {
         clearTimeout(timer);
         worker.off('message', receive).off('error', abandon).off('exit', abandon);
         resolve(result);
       };
       const receive = (message: unknown): void => {
-        if (isReply(message) && message.id === id) finish(message.extracted);
+        if (isReplyTo<Result>(message, id)) finish(message.result);
       };
       const abandon = (): void => {
         thread = undefined;
@@ -58,15 +64,18 @@ export const openExtractor = (limitMs: number = timeLimitMs): Extractor => {
       };
       const timer = setTimeout(abandon, limitMs);
       worker.on('message', receive).on('error', abandon).on('exit', abandon);
-      worker.postMessage({ id, bytes, fileName }, []);
+      worker.postMessage({ id, ...job }, []);
     });
 
+  const inTurn = <Result>(job: Job): Promise<Result | null> => {
+    const result = queue.then(() => one<Result>(job));
+    queue = result;
+    return result;
+  };
+
   return {
-    extract(bytes, fileName) {
-      const result = queue.then(() => one(bytes, fileName));
-      queue = result;
-      return result;
-    },
+    extract: (bytes, fileName) => inTurn<Extract>({ bytes, fileName, language: null }),
+    resolve: (resolving) => inTurn<ResolvedDevice>(resolving),
     async close() {
       await queue;
       await thread?.terminate();

@@ -57,3 +57,19 @@ export const of = async (db: Db, releaseId: string): Promise<Entry[]> => {
   );
   return rows;
 };
+
+interface SealedEntry extends Entry {
+  readonly release_id: string;
+  readonly sequence: number;
+  readonly hash: Buffer;
+}
+
+/** What follows a place in the chain: without gaps, and never added to before it. */
+export const after = async (db: Db, sequence: number, limit: number): Promise<SealedEntry[]> => {
+  const { rows } = await sql<SealedEntry>`
+    select p.action, p.at, p.release_id, p.statement, s.sequence, s.hash from publication_seal s
+    join publication p on p.id = s.entry_id where s.sequence > ${sequence} order by s.sequence limit ${limit}`.execute(
+    db,
+  );
+  return rows;
+};

@@ -43,6 +43,31 @@ export const ofDevice = async (pool: pg.Pool, vendorId: number, deviceId: number
   return rows;
 };
 
+/** Every main file of a package, by the hash of its bytes. */
+export const ofBytes = async (pool: pg.Pool, address: string): Promise<ReleaseRow[]> => {
+  const { rows } = await pool.query<ReleaseRow>({
+    name: 'releases-of-bytes',
+    text: `select ${releaseColumns} from release r join blob b on b.sha256 = r.blob_sha256
+      where r.blob_sha256 = decode($1, 'hex') order by r.iodd_version desc`,
+    values: [address],
+  });
+  return rows;
+};
+
+/** Which of these have a variant with the product id. */
+export const withProduct = async (
+  pool: pg.Pool,
+  ids: readonly string[],
+  productId: string,
+): Promise<ReadonlySet<string>> => {
+  const { rows } = await pool.query<{ release_id: string }>({
+    name: 'releases-with-product',
+    text: 'select release_id from release_variant where release_id = any($1::uuid[]) and product_id = $2',
+    values: [ids, productId],
+  });
+  return new Set(rows.map((row) => row.release_id));
+};
+
 export const images = (db: Db, releaseId: string) =>
   db
     .selectFrom('release_image')

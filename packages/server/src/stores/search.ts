@@ -46,7 +46,7 @@ export interface Found {
  * is dense enough to be met by a longer walk: a page needs a few thousand rows at most in a million.
  */
 export const hitsSorted = 5000;
-const shortWalk = 1000;
+const shortWalk = 300;
 // Below this, looking up even the most common word takes a few milliseconds, and its count is exact.
 const largeLibrary = 50_000;
 

@@ -64,16 +64,24 @@ const collect = async (
   }: { limit: number; cursor: Cursor | null; from: string | null; to: string | null },
 ) => {
   const rows: PhaseRow[] = [];
-  let total: Total | null = null;
+  const totals: Total[] = [];
   for (const [phase, question] of phases.entries()) {
     if (rows.length >= limit) break;
     if (cursor && phase < cursor.phase) continue;
     const after = cursor?.phase === phase ? cursor : null;
     const found = await search(pool, { question, order, after, limit: limit - rows.length, ...span });
     rows.push(...found.rows.map((row) => ({ row, phase })));
-    total = found.total;
+    if (found.total) totals.push(found.total);
   }
-  return { rows, total };
+  return { rows, totals };
+};
+
+/** The lists have nothing in common; undefined where one was not looked at, or not counted. */
+const sumOf = (totals: readonly Total[], { phases }: Plan): Total | undefined => {
+  const [only] = totals;
+  if (phases.length === 1) return only;
+  if (totals.length < phases.length || totals.some(({ isEstimate }) => isEstimate)) return undefined;
+  return { hits: totals.reduce((sum, { hits }) => sum + hits, 0), isEstimate: false };
 };
 
 export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> => {
@@ -84,7 +92,7 @@ export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> 
   const plan = planOf(question, sort);
   const cursor = readCursor(input.after, plan.order);
   const isCounted = question !== null && cursor === null;
-  const { rows, total } = await collect(pool, plan, { limit: pageSize + 1, cursor, from, to });
+  const { rows, totals } = await collect(pool, plan, { limit: pageSize + 1, cursor, from, to });
   const items = rows.slice(0, pageSize);
   const last = items.at(-1);
   return {
@@ -94,10 +102,7 @@ export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> 
         ? cursorOf({ phase: last.phase, ...placeOf(last.row, plan.order) })
         : null,
     total: isCounted
-      ? // Of two lists, neither count is that of all.
-        plan.phases.length > 1
-        ? await countHits(pool, { question: question.anywhere, from, to })
-        : (total ?? undefined)
+      ? (sumOf(totals, plan) ?? (await countHits(pool, { question: question.anywhere, from, to })))
       : undefined,
   };
 };

@@ -15,6 +15,8 @@ interface UserTableProps {
   readonly sort: UserSort;
   readonly onSort: (sort: UserSort) => void;
   readonly selected: string | undefined;
+  /** Something is open beside it: there is room for what tells accounts apart. */
+  readonly isBeside: boolean;
   readonly onOpen: (user: ListedUser) => void;
 }
 
@@ -60,7 +62,7 @@ const Role = ({ user }: { readonly user: ListedUser }) => {
   return user.isAdmin ? t('role.admin') : null;
 };
 
-export const UserTable = ({ users, sort, onSort, selected, onOpen }: UserTableProps) => {
+export const UserTable = ({ users, sort, onSort, selected, isBeside, onOpen }: UserTableProps) => {
   const { t } = useTranslation('users');
   const sorting = (order: { ascending?: UserSort; descending?: UserSort }): Sorting => {
     const { ascending, descending } = order;
@@ -121,8 +123,7 @@ export const UserTable = ({ users, sort, onSort, selected, onOpen }: UserTablePr
       render: (row) => (row.lastSeenAt ? <Time iso={row.lastSeenAt} precision="day" /> : null),
     },
   ];
-  // Beside an open account there is room for what tells accounts apart.
-  const columns = allColumns.filter(({ key }) => selected === undefined || !wideOnly.has(key));
+  const columns = allColumns.filter(({ key }) => !isBeside || !wideOnly.has(key));
   return (
     <Table<ListedUser>
       label={t('table')}

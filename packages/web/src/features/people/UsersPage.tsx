@@ -65,7 +65,14 @@ const UsersPage = () => {
       {!data && !error ? <Loading rows={12} /> : null}
       {data && users.length === 0 ? <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState> : null}
       {users.length > 0 ? (
-        <UserTable users={users} sort={wanted.sort} onSort={setSort} selected={openId} onOpen={show} />
+        <UserTable
+          users={users}
+          sort={wanted.sort}
+          onSort={setSort}
+          selected={openId}
+          isBeside={isAdding || open !== undefined}
+          onOpen={show}
+        />
       ) : null}
       <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
       <KeyList

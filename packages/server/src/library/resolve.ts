@@ -1,0 +1,27 @@
+import { type ResolvedDevice, resolveDevice } from '@iodd-hub/iodd';
+import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { openPackage } from './extract.ts';
+
+export interface Resolving {
+  readonly bytes: Uint8Array;
+  /** Of the main file that is wanted. */
+  readonly fileName: string;
+  readonly language: string;
+}
+
+/** The resolved view of one main file of a package; null when the package has no such file. */
+export const resolvePackage = async ({
+  bytes,
+  fileName,
+  language,
+}: Resolving): Promise<ResolvedDevice | null> => {
+  const opened = openPackage(bytes, fileName);
+  if ('fault' in opened) return null;
+  const device = opened.devices.find(({ main }) => main.name === fileName);
+  if (!device?.main.document) return null;
+  return resolveDevice(device.main.document, {
+    language,
+    languageDocuments: device.languages.flatMap(({ document }) => document ?? []),
+    standardText: await createTextLookup(language),
+  });
+};

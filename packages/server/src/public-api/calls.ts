@@ -1,0 +1,120 @@
+import type { publicCalls, PublicCallName, PublicFile } from '@iodd-hub/contract';
+import type { z } from 'zod';
+import type { Services } from '../http/context.ts';
+import { addressOfFile } from '../http/files.ts';
+import { packageName } from '../library/download-desk.ts';
+import * as publications from '../stores/publications.ts';
+import * as releases from '../stores/releases.ts';
+import { Problem } from './problems.ts';
+
+type Calls = typeof publicCalls;
+type Asked<Name extends PublicCallName> = z.output<Calls[Name]['params']> & z.output<Calls[Name]['query']>;
+type Answered<Name extends PublicCallName> = Calls[Name]['output'] extends z.ZodType
+  ? z.input<Calls[Name]['output']>
+  : { readonly location: string };
+
+export type PublicHandlers = {
+  readonly [Name in PublicCallName]: (services: Services, asked: Asked<Name>) => Promise<Answered<Name>>;
+};
+
+const fileOf = (row: releases.ReleaseRow): PublicFile => {
+  const sha256 = row.blob_sha256.toString('hex');
+  const isGone = row.removed_at !== null;
+  const query = new URLSearchParams({ fileName: row.file_name }).toString();
+  return {
+    rpId: row.id,
+    fileName: row.file_name,
+    ioddVersion: row.iodd_version,
+    releaseDate: row.release_date,
+    vendorId: row.vendor_id,
+    vendorName: row.vendor_name,
+    deviceId: row.device_id,
+    productName: row.product_name,
+    isNewest: row.is_newest,
+    isWithdrawn: row.is_withdrawn,
+    sha256,
+    size: row.size,
+    mediaType: row.media_type,
+    download: isGone ? null : addressOfFile(sha256, packageName(row)),
+    resolved: isGone ? null : `/api/v1/files/${sha256}/resolved?${query}`,
+  };
+};
+
+/** A device of an IO-Link revision is described by files of its own IODD version. */
+const versionOf = { '1.0': '1.0.1', '1.1': '1.1' } as const;
+
+const byHash = async ({ database }: Services, sha256: string): Promise<releases.ReleaseRow[]> => {
+  const rows = await releases.ofBytes(database.pool, sha256);
+  if (rows.length === 0) throw new Problem(404, 'No public file has these bytes.');
+  if (rows.every((row) => row.removed_at !== null))
+    throw new Problem(410, 'This file was removed for legal reasons.');
+  return rows;
+};
+
+const unknownDevice = 'No public file describes this device.';
+
+export const publicHandlers: PublicHandlers = {
+  async lookUp({ database }, { vendorId, deviceId, revision, productId }) {
+    const { pool } = database;
+    const rows = (await releases.ofDevice(pool, vendorId, deviceId)).filter(
+      (row) => !row.is_withdrawn && (revision === undefined || row.iodd_version === versionOf[revision]),
+    );
+    const named =
+      productId === undefined
+        ? null
+        : await releases.withProduct(
+            pool,
+            rows.map((row) => row.id),
+            productId,
+          );
+    const files = rows
+      // A hint, not a condition: masters report product ids that no file knows.
+      .toSorted((one, other) => Number(named?.has(other.id) ?? 0) - Number(named?.has(one.id) ?? 0))
+      .map(fileOf);
+    const [best] = files;
+    if (!best) throw new Problem(404, unknownDevice);
+    return { best, files };
+  },
+
+  async revisions({ database }, { vendorId, deviceId }) {
+    const rows = await releases.ofDevice(database.pool, vendorId, deviceId);
+    if (rows.length === 0) throw new Problem(404, unknownDevice);
+    return { files: rows.map(fileOf) };
+  },
+
+  async resolved(services, { sha256, language, fileName }) {
+    const rows = await byHash(services, sha256);
+    const wanted = fileName === undefined ? rows[0] : rows.find((row) => row.file_name === fileName);
+    if (!wanted) throw new Problem(404, 'The package has no main file of this name.');
+    const bytes = await services.objects.get(sha256);
+    const device =
+      bytes && (await services.extractor.resolve({ bytes, fileName: wanted.file_name, language }));
+    if (!device) throw new Problem(503, 'The file could not be read at the moment.');
+    return { ...device };
+  },
+
+  async download(services, { sha256 }) {
+    const [row] = await byHash(services, sha256);
+    if (!row) throw new Problem(404, 'No public file has these bytes.');
+    return { location: services.config.filesUrl + addressOfFile(sha256, packageName(row)) };
+  },
+
+  async changes({ database }, { after, limit }) {
+    const rows = await publications.after(database.db, after, limit);
+    const changes = rows.map(({ sequence, hash, action, at, release_id, statement }) => ({
+      sequence,
+      hash: hash.toString('hex'),
+      action,
+      at: at.toISOString(),
+      rpId: release_id,
+      fileName: statement.fileName,
+      ioddVersion: statement.ioddVersion,
+      releaseDate: statement.releaseDate,
+      vendorId: statement.vendorId,
+      deviceIds: [...statement.deviceIds],
+      sha256: statement.sha256,
+      reason: statement.reason,
+    }));
+    return { changes, next: changes.at(-1)?.sequence ?? after };
+  },
+};

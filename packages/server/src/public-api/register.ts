@@ -1,0 +1,79 @@
+import { keysOf, type PublicCall, type PublicCallName, publicCalls, ResultError } from '@iodd-hub/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { sendCacheable } from '../http/cacheable.ts';
+import type { Services } from '../http/context.ts';
+import { catalogued } from '../http/envelope.ts';
+import { publicHandlers } from './calls.ts';
+import { parsed, Problem, sendProblem } from './problems.ts';
+
+/** Anybody's page may read what is public. */
+const open = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+  'x-content-type-options': 'nosniff',
+} as const;
+
+const statusOf: Partial<Record<ResultError['key'], Problem['status']>> = {
+  tooManyRequests: 429,
+  tryLater: 503,
+  notFound: 404,
+};
+
+const problemOf = ({ log }: Services, request: FastifyRequest, error: unknown): Problem => {
+  if (error instanceof Problem) return error;
+  const { key } = catalogued(error, { requestId: request.id, bodyLimit: '' });
+  const status = statusOf[key] ?? 500;
+  if (status === 500) log.error({ err: error, requestId: request.id }, 'public API');
+  return new Problem(status, status === 500 ? `Request ${request.id} failed.` : 'Please wait and try again.');
+};
+
+type AnyHandler = (services: Services, asked: Readonly<Record<string, unknown>>) => Promise<unknown>;
+
+/** Ids of nodes lead nowhere outside of an editor. */
+const withoutNodeIds = (body: unknown): unknown =>
+  JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === '$id' ? undefined : value)));
+
+const isRedirect = (body: unknown): body is { readonly location: string } =>
+  typeof body === 'object' && body !== null && 'location' in body;
+
+const answer = async (
+  services: Services,
+  name: PublicCallName,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) => {
+  const call: PublicCall = publicCalls[name];
+  await services.limits.spend('read', request.ip);
+  const asked = { ...parsed(call.params, request.params), ...parsed(call.query, request.query) };
+  // Name, question and answer belong together by the type of the handlers; here they are only looked up.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const handle = publicHandlers[name] as unknown as AnyHandler;
+  const body = await handle(services, asked);
+  if (call.output === null && isRedirect(body))
+    return reply
+      .header('cache-control', `public, max-age=${call.cacheSeconds}, immutable`)
+      .redirect(body.location, 302);
+  const answered = name === 'resolved' ? withoutNodeIds(body) : call.output?.parse(body);
+  sendCacheable(call.cacheSeconds, { request, reply, answered });
+  return reply;
+};
+
+export const registerPublicApi = (api: FastifyInstance, services: Services): void => {
+  for (const name of keysOf(publicCalls)) {
+    const count = services.metrics.meter(publicCalls[name].path);
+    api.get(publicCalls[name].path, async (request, reply) => {
+      const began = performance.now();
+      reply.headers(open);
+      try {
+        return await answer(services, name, request, reply);
+      } catch (error) {
+        const problem = problemOf(services, request, error);
+        if (error instanceof ResultError && typeof error.args['seconds'] === 'number')
+          reply.header('retry-after', error.args['seconds']);
+        return sendProblem(reply, problem, request.url);
+      } finally {
+        count(reply.statusCode, performance.now() - began);
+      }
+    });
+  }
+};
