@@ -89,7 +89,8 @@ export function nodesByType(pieces: readonly Piece[]): NodesByType {
   const groups = pieces.map((piece) => piece.byType());
   const byTypes = new Map<string, readonly ElementNode[]>();
   return <T extends TypeName>(types: readonly T[]) => {
-    const key = types.join(' ');
+    const [only = ''] = types;
+    const key = types.length === 1 ? only : types.join(' ');
     const known =
       byTypes.get(key) ?? together(types.flatMap((type) => groups.map((group) => group.get(type) ?? [])));
     byTypes.set(key, known);
