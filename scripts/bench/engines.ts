@@ -4,7 +4,14 @@ import { isMainThread, parentPort, Worker, workerData } from 'node:worker_thread
 
 import { XmlDocument } from 'libxml2-wasm';
 import { SaxesParser } from 'saxes';
-import { checkStructure, parseIodd, randomIds, writeIodd, type IoddDocument } from '@iodd-hub/iodd';
+import {
+  checkDraft,
+  checkStructure,
+  parseIodd,
+  randomIds,
+  writeIodd,
+  type IoddDocument,
+} from '@iodd-hub/iodd';
 import { schemaJudge } from '../conformance/schema.ts';
 
 type Run = (text: string) => unknown;
@@ -28,6 +35,8 @@ const engines: Readonly<Record<string, (schemas: string) => Run>> = {
   'libxml2-wasm + XSD': (schemas) => schemaJudge(schemas).complaint,
   'read + document': () => parsed,
   'read + document + structure': () => (text) => checkStructure(parsed(text)),
+  'read + document + all rules': () => (text) =>
+    checkDraft({ main: parsed(text), languages: {} }, { mode: 'import' }),
   'read + document + write': () => (text) => writeIodd(parsed(text)),
   'read hostile': () => (text) => parseIodd(text, { ids }),
 };

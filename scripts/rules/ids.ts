@@ -15,7 +15,7 @@ export const ruleIds = (): readonly string[] => [
     'check/rule-failed',
     ...idsIn('xml/read.ts', named),
     ...idsIn('xml/build.ts', named),
-    ...idsIn('check/structure.ts', /report\('([a-z-]+)'/g, 'structure/'),
+    ...idsIn('check/element.ts', /report\('([a-z-]+)'/g, 'structure/'),
     ...idsIn('check/identity.ts', /report\('([a-z-]+)'/g, 'structure/'),
     ...idsIn('package/check.ts', /(?:error|warning)\('([a-z-]+)'/g, 'package/'),
     ...idsIn('package/package.ts', /rule: '(package\/[a-z-]+)'/g),

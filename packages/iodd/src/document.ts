@@ -76,16 +76,20 @@ export interface IoddDocument {
   readonly epilog: readonly ChildNode[];
 }
 
-export const isElement = (node: ChildNode): node is ElementNode => !node.$type.startsWith('#');
-export const isNode = <T extends TypeName>(node: ChildNode, ...types: readonly T[]): node is Node<T> =>
-  types.some((type) => type === node.$type);
+const hash = 35;
+export const isElement = (node: ChildNode): node is ElementNode => node.$type.charCodeAt(0) !== hash;
+export function isNode<T extends TypeName>(node: ChildNode, ...types: readonly T[]): node is Node<T> {
+  const names: readonly string[] = types;
+  return names.includes(node.$type);
+}
 
 /** The first child with this tag. A damaged file may have more: `children` returns all. */
 export function child<T extends TypeName, const K extends TagOf<T>>(
   parent: Node<T>,
   tag: K,
 ): Node<ChildTypeOf<T, K>> | undefined {
-  return children(parent, tag)[0];
+  for (const node of parent.children) if (hasTag<T, K>(node, tag)) return node;
+  return undefined;
 }
 
 /** The children with any of these tags, in document order. */
@@ -93,11 +97,16 @@ export function children<T extends TypeName, const K extends TagOf<T>>(
   parent: Node<T>,
   ...tags: readonly K[]
 ): readonly Node<ChildTypeOf<T, K>>[] {
-  // The reader gives a child of tag K only the types that the metamodel declares for K.
-  const hasTag = (node: ChildNode): node is Node<ChildTypeOf<T, K>> =>
-    isElement(node) && tags.some((tag) => tag === node.tag);
-  return parent.children.filter(hasTag);
+  const found: Node<ChildTypeOf<T, K>>[] = [];
+  for (const node of parent.children) for (const tag of tags) if (hasTag<T, K>(node, tag)) found.push(node);
+  return found;
 }
+
+/** The reader gives a child of tag K only the types that the metamodel declares for K. */
+const hasTag = <T extends TypeName, K extends TagOf<T>>(
+  node: ChildNode,
+  tag: K,
+): node is Node<ChildTypeOf<T, K>> => 'tag' in node && node.tag === tag;
 
 /** The text directly inside a node, comments skipped. */
 export const textOf = (node: ElementNode | UnknownNode): string =>

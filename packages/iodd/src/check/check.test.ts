@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { found, ownDraft } from '../testing/drafts.ts';
+import { largeDevice } from '../testing/edits.ts';
 import { createLanguageLookup } from '../standard/definitions/index.ts';
 import { applyDraft } from '../draft/change.ts';
 import { Checker } from './check.ts';
@@ -28,18 +29,19 @@ describe('the checker', () => {
     expect(all.filter((one) => !failed.includes(one))).toEqual(plain);
   });
 
-  it('looks again only at nodes that changed', () => {
+  it('looks again only at what changed and the few elements beside it', () => {
     const seen: string[] = [];
     const counting = nodeRule({ id: 'test/count', clause: '', types: ['Variable'] }, ({ $id }) => {
       seen.push($id);
     });
     const checker = new Checker([counting]);
-    checker.check(draft, options);
-    const all = seen.length;
-    expect(all).toBeGreaterThan(5);
-    const at = seen[0] ?? '';
-    checker.check(applyDraft(draft, [{ op: 'set', at, field: 'index', value: '99' }]), options);
-    expect(seen.slice(all)).toEqual([at]);
+    const large = { ...draft, main: largeDevice(1000), languages: {} };
+    checker.check(large, options);
+    expect(seen.length).toBe(1000);
+    const at = seen.splice(0)[500] ?? '';
+    checker.check(applyDraft(large, [{ op: 'set', at, field: 'index', value: '99' }]), options);
+    expect(seen).toContain(at);
+    expect(seen.length).toBeLessThan(150);
   });
 
   it('is milder with imported files where a rule says so', () => {
@@ -58,6 +60,15 @@ describe('default values', () => {
     const changed = applyDraft(draft, [{ op: 'set', at, field: 'defaultValue', value: 'ä' }]);
     const told = new Checker().check(changed, options).filter(({ $id }) => $id === at);
     expect(told.map(({ rule }) => rule)).toContain('variable/default-encoding');
+  });
+});
+
+describe('a text without an id', () => {
+  it('is one that nothing uses', () => {
+    const { $id: at } = found(draft, ({ tag }) => tag === 'Text');
+    const changed = applyDraft(draft, [{ op: 'set', at, field: 'id', value: null }]);
+    const told = new Checker().check(changed, options).filter(({ $id }) => $id === at);
+    expect(told.map(({ rule }) => rule)).toContain('text/unused');
   });
 });
 

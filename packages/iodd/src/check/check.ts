@@ -1,10 +1,13 @@
 /** All rules over one draft: one walk, then the rules that need the whole. */
-import { isElement, type ElementNode } from '../document.ts';
-import type { Problem } from '../problem.ts';
-import type { Args, DocumentRule, Finding, NodeRule, Report, Rule } from './kit.ts';
+import type { ElementNode } from '../document.ts';
+import type { Version } from '../meta/kit.ts';
+import { Resolver } from '../resolve/index.ts';
+import type { Args, Finding, Report, Rule } from './kit.ts';
 import { rules as allRules } from './rules.gen.ts';
-import { checkStructure } from './structure.ts';
 import { Subject, type CheckInput, type SubjectOptions } from './subject.ts';
+import { Tally } from './tally.ts';
+import { TextTables } from './text-table.ts';
+import { Walk } from './walk.ts';
 
 export type CheckMode = 'create' | 'import';
 export interface CheckOptions extends SubjectOptions {
@@ -15,66 +18,80 @@ interface Kept {
   readonly finding: Omit<Finding, 'severity'>;
 }
 
-/** Keeps what node rules said about a node, so that a check after an edit looks only at what changed. */
+/**
+ * Keeps what was found out about a node, so that a check after an edit looks only at what changed. Keeping costs, so
+ * a checker of files that nobody edits may be told not to.
+ */
 export class Checker {
-  private readonly kept = new WeakMap<ElementNode, readonly Kept[]>();
-  private readonly nodeRules = new Map<string, NodeRule[]>();
-  private readonly documentRules: readonly DocumentRule[];
-  constructor(rules: readonly Rule[] = allRules) {
-    this.documentRules = rules.filter((rule) => rule.kind === 'document');
-    for (const rule of rules)
-      if (rule.kind === 'node')
-        for (const type of rule.types) this.nodeRules.set(type, [...(this.nodeRules.get(type) ?? []), rule]);
+  private readonly rules: readonly Rule[];
+  private readonly views = new Map<Version, RulesOfVersion>();
+  private readonly keeps: boolean;
+  private readonly resolver: Resolver;
+  private readonly textTables = new TextTables();
+  /** Of the documents of the last check. */
+  private tallies: ReadonlyMap<string, Tally> = new Map();
+  constructor(rules: readonly Rule[] = allRules, { keeps = true }: { readonly keeps?: boolean } = {}) {
+    this.rules = rules;
+    this.keeps = keeps;
+    this.resolver = new Resolver({ keeps });
   }
 
   /** Every problem of the draft: what the schema says of each document, then what the rules say. */
   check(input: CheckInput, options: CheckOptions): readonly Finding[] {
-    const byType = new Map<string, ElementNode[]>();
-    const parents = new Map<ElementNode, ElementNode>();
-    const found: Kept[] = [];
-    const enter = (node: ElementNode): void => {
-      const list = byType.get(node.$type);
-      if (list) list.push(node);
-      else byType.set(node.$type, [node]);
-      found.push(...this.ofNode(node));
-      for (const inner of node.children)
-        if (isElement(inner)) {
-          parents.set(inner, node);
-          enter(inner);
-        }
-    };
     const documents = [input.main, ...Object.values(input.languages)];
-    const structure: Problem[] = [];
-    for (const document of documents) {
-      structure.push(...checkStructure(document));
-      enter(document.root);
-    }
-    const subject = new Subject(input, { byType, parents }, options);
-    for (const rule of this.documentRules)
-      if (rule.versions.includes(subject.version))
-        found.push(...guarded(rule, (report) => rule.check(subject, report)));
+    const tallies = new Map<string, Tally>();
+    const pieces = documents.map((document, index) => {
+      const key = `${index} ${document.version} ${document.root.$id}`;
+      const tally = this.tallies.get(key) ?? new Tally();
+      tallies.set(key, tally);
+      return this.of(document.version).walk.document(document, tally);
+    });
+    this.tallies = tallies;
+    const found = pieces.flatMap((piece) => piece.found);
+    const subject = new Subject(
+      input,
+      { pieces, tallies: [...tallies.values()], resolver: this.resolver, textTables: this.textTables },
+      options,
+    );
+    for (const check of this.of(input.main.version).documentRules) check(subject, found);
     return [
-      ...structure,
-      ...found
-        .filter(({ rule }) => rule.versions.includes(subject.version))
-        .map(({ rule, finding }) => ({
-          ...finding,
-          severity: options.mode === 'import' ? rule.onImport : rule.severity,
-        })),
+      ...pieces.flatMap(({ structure, identity }) => [...structure, ...identity]),
+      ...found.map(({ rule, finding }) => ({
+        ...finding,
+        severity: options.mode === 'import' ? rule.onImport : rule.severity,
+      })),
     ];
   }
 
-  private ofNode(node: ElementNode): readonly Kept[] {
-    const rules = this.nodeRules.get(node.$type);
-    if (!rules) return nothing;
-    const known = this.kept.get(node);
-    if (known) return known;
-    const found = rules.flatMap((rule) => guarded(rule, (report) => rule.visit(node, report)));
-    this.kept.set(node, found);
-    return found;
+  private of(version: Version): RulesOfVersion {
+    const known = this.views.get(version) ?? rulesOfVersion(this.rules, version, this.keeps);
+    this.views.set(version, known);
+    return known;
   }
 }
-const nothing: readonly Kept[] = [];
+
+interface RulesOfVersion {
+  readonly walk: Walk<Kept>;
+  readonly documentRules: readonly ((subject: Subject, found: Kept[]) => void)[];
+}
+function rulesOfVersion(all: readonly Rule[], version: Version, keeps: boolean): RulesOfVersion {
+  const rules = all.filter(({ versions }) => versions.includes(version));
+  const byType = new Map<string, ((node: ElementNode, found: Kept[]) => void)[]>();
+  for (const rule of rules)
+    if (rule.kind === 'node')
+      for (const type of rule.types)
+        byType.set(type, [...(byType.get(type) ?? []), guarded(rule, rule.visit)]);
+  return {
+    walk: new Walk(version, {
+      keeps,
+      visit: (node, found) => {
+        for (const visit of byType.get(node.$type) ?? none) visit(node, found);
+      },
+    }),
+    documentRules: rules.flatMap((rule) => (rule.kind === 'document' ? guarded(rule, rule.check) : [])),
+  };
+}
+const none: readonly never[] = [];
 
 const keep = (id: string, $id: string | undefined, field: string | undefined, args?: Args) => ({
   rule: id,
@@ -84,22 +101,30 @@ const keep = (id: string, $id: string | undefined, field: string | undefined, ar
 });
 
 /** A rule that throws loses its own results only, and says so. */
-function guarded(rule: Rule, run: (report: Report) => void): Kept[] {
-  const found: Kept[] = [];
-  try {
-    run(({ $id }, field, args, ...fixes) => {
-      const finding = { ...keep(rule.id, $id, field, args), ...(fixes.length === 0 ? {} : { fixes }) };
-      found.push({ rule, finding });
-    });
-    return found;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    const finding = keep('check/rule-failed', undefined, undefined, { rule: rule.id, message });
-    return [{ rule: { ...rule, onImport: 'error', severity: 'error' }, finding }];
-  }
+function guarded<In>(
+  rule: Rule,
+  act: (input: In, report: Report) => void,
+): (input: In, found: Kept[]) => void {
+  let list: Kept[] = [];
+  const report: Report = ({ $id }, field, args, ...fixes) => {
+    const finding = { ...keep(rule.id, $id, field, args), ...(fixes.length === 0 ? {} : { fixes }) };
+    list.push({ rule, finding });
+  };
+  return (input, found) => {
+    const before = found.length;
+    list = found;
+    try {
+      act(input, report);
+    } catch (error) {
+      found.length = before;
+      const message = error instanceof Error ? error.message : String(error);
+      const finding = keep('check/rule-failed', undefined, undefined, { rule: rule.id, message });
+      found.push({ rule: { ...rule, onImport: 'error', severity: 'error' }, finding });
+    }
+  };
 }
 
-const shared = new Checker();
-/** Checks a draft, or documents that form one. What is known of unchanged nodes is kept between calls. */
+const once = new Checker(allRules, { keeps: false });
+/** Checks a draft, or documents that form one. Whoever checks again after an edit takes a `Checker` of their own. */
 export const checkDraft = (input: CheckInput, options: CheckOptions): readonly Finding[] =>
-  shared.check(input, options);
+  once.check(input, options);

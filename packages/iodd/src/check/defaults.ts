@@ -1,6 +1,7 @@
 /** Every default value of a device with the datatype that it must fit. */
 import type { Datatype } from '../datatype.ts';
 import { children, isNode, type ElementNode } from '../document.ts';
+import { memo } from '../memo.ts';
 import type { Subject } from './subject.ts';
 
 export interface DefaultValue {
@@ -8,13 +9,19 @@ export interface DefaultValue {
   readonly value: string;
   readonly datatype: Datatype;
 }
-export function defaultsIn(subject: Subject): readonly DefaultValue[] {
+/** Most variables say no value, and looking them up costs more than asking. */
+const saysValue = (node: ElementNode): boolean =>
+  node.attributes['defaultValue'] !== undefined ||
+  node.children.some((one) => isNode(one, 'RecordItemInfo', 'StdRecordItemRef'));
+
+export const defaultsIn = memo((subject: Subject): readonly DefaultValue[] => {
   const nodes = [
     ...subject.nodes('Variable'),
     ...subject.nodes('StdVariableRef'),
     ...subject.nodes('DirectParameterOverlay'),
   ];
   return nodes.flatMap((node) => {
+    if (!saysValue(node)) return [];
     const variable = subject.variable(node.attributes.id);
     if (!variable || variable.$id !== node.$id) return [];
     const own = isNode(node, 'DirectParameterOverlay') ? undefined : node.attributes.defaultValue;
@@ -30,7 +37,7 @@ export function defaultsIn(subject: Subject): readonly DefaultValue[] {
       }),
     ];
   });
-}
+});
 const found = (
   node: ElementNode,
   value: string | undefined,

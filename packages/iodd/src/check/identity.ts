@@ -1,16 +1,13 @@
 /** The identity constraints of the schema: keys, unique values, references. */
-import { isElement, type ElementNode, type IoddDocument } from '../document.ts';
+import { isElement, type ElementNode } from '../document.ts';
 import { constraints, type Constraint, type KeyReference, type Uniqueness } from '../meta/constraints.ts';
+import { roots } from '../meta/index.ts';
 import { canonical } from '../meta/lexical.ts';
-import { versions, type Version } from '../meta/kit.ts';
+import type { Version } from '../meta/kit.ts';
 import type { TypeView, VersionView } from '../meta/view.ts';
-
-type Report = (
-  rule: string,
-  $id: string,
-  field?: string,
-  args?: Readonly<Record<string, string | number>>,
-) => void;
+import type { StructureReport as Report } from './element.ts';
+import type { Piece } from './piece.ts';
+import type { Tally } from './tally.ts';
 
 /**
  * The constraints that hold below one node type, found by what a walk meets: keys by the tag they select,
@@ -56,96 +53,156 @@ function planFor(version: Version): Plan {
   }
   return plan;
 }
-const plans = new Map<Version, Plan>(versions.map((version) => [version, planFor(version)]));
-
-/** A scope at work below one node, with what it has met so far. */
-interface Running {
+/** What an element contributes to a scope above it: the value of a key, or a reference that needs one. */
+export interface Met {
   readonly scope: Scope;
-  readonly met: Map<Uniqueness, Map<string, ElementNode>>;
-  readonly pending: {
-    readonly reference: KeyReference;
-    readonly node: ElementNode;
-    readonly value: string;
-  }[];
+  readonly constraint: Constraint;
+  readonly node: ElementNode;
+  /** Undefined where a field of the key is missing. */
+  readonly value: string | undefined;
 }
 
-export function checkIdentity({ root, version }: IoddDocument, view: VersionView, report: Report): void {
-  new IdentityWalk(plans.get(version) ?? new Map(), view, report).visit(root, undefined, []);
-}
+type Pushed = Pick<(Met | Piece)[], 'push'>;
 
-class IdentityWalk {
-  private readonly plan: Plan;
+/** The references that an attribute of the type can make, by the attribute. */
+type Fields = readonly { readonly field: string; readonly references: readonly KeyReference[] }[];
+
+export class Identity {
   private readonly view: VersionView;
-  private readonly report: Report;
-  constructor(plan: Plan, view: VersionView, report: Report) {
-    this.plan = plan;
+  private readonly plan: Plan;
+  private readonly deep: readonly Scope[];
+  private readonly fields = new Map<Scope, Map<string, Fields>>();
+
+  constructor(view: VersionView) {
     this.view = view;
-    this.report = report;
+    this.plan = planFor(view.version);
+    this.deep = [...this.plan.values()].flat().filter(({ isDeep }) => isDeep);
+    for (const scope of [...this.plan.values()].flat()) this.fields.set(scope, this.fieldsIn(scope));
   }
 
-  /** `outer` reaches this node: the deep scopes of all nodes above, the shallow ones of its parent. */
-  visit(node: ElementNode, parent: ElementNode | undefined, outer: readonly Running[]): void {
-    for (const running of outer) this.meet(running, node, parent);
-    if (node.children.length === 0) return;
-    const own = this.start(node);
-    const inner = own.length > 0 || outer.some(isShallow) ? [...outer.filter(isDeep), ...own] : outer;
-    for (const child of node.children) if (isElement(child)) this.visit(child, node, inner);
-    for (const running of own) this.finish(running);
+  /** Collects what the element contributes to scopes that reach deep, wherever above it they may begin. */
+  meet(node: ElementNode, parent: ElementNode, met: Pushed): void {
+    for (const scope of this.deep) this.meetIn(scope, node, parent, met);
   }
 
-  private start(node: ElementNode): Running[] {
-    const scopes = this.plan.get(node.$type);
-    if (!scopes) return [];
-    return scopes
-      .filter(({ tag }) => tag === undefined || tag === node.tag)
-      .map((scope) => ({ scope, met: new Map(), pending: [] }));
+  /** Ends the scopes that begin at the element; the piece holds, from `from` on, what all below it contributed. */
+  settle(node: ElementNode, piece: Piece, { from, report }: { from: number; report: Report }): void {
+    // The scope of the whole document is the tally's.
+    if (isRoot(node)) return;
+    for (const scope of this.plan.get(node.$type) ?? none)
+      if (scope.tag === undefined || scope.tag === node.tag)
+        settleScope(scope, scope.isDeep ? piece.everyMet(from) : this.metByChildren(scope, node), report);
   }
 
-  private meet(running: Running, node: ElementNode, parent: ElementNode | undefined): void {
-    const { keys, references } = running.scope;
-    for (const key of keys.get(node.tag) ?? [])
-      if (isSelected(key, node, parent)) this.meetKey(running, key, node);
-    if (references.size === 0) return;
-    for (const field in node.attributes) {
+  /** What is wrong with the keys and references of the whole document. */
+  settleRoot(root: ElementNode, tally: Tally, report: Report): void {
+    for (const scope of this.plan.get(root.$type) ?? none) settleScope(scope, tally.wrong(), report);
+  }
+
+  private metByChildren(scope: Scope, node: ElementNode): readonly Met[] {
+    const met: Met[] = [];
+    for (const inner of node.children) if (isElement(inner)) this.meetIn(scope, inner, node, met);
+    return met;
+  }
+
+  private meetIn(scope: Scope, node: ElementNode, parent: ElementNode, met: Pushed): void {
+    for (const key of scope.keys.get(node.tag) ?? none)
+      if (isSelected(key, node, parent)) {
+        const value = this.valueOf(key, node);
+        // A unique value may be missing, a key may not.
+        if (value !== undefined || key.kind === 'key') met.push({ scope, constraint: key, node, value });
+      }
+    for (const { field, references } of this.fields.get(scope)?.get(node.$type) ?? none) {
       const value = node.attributes[field];
       if (value === undefined) continue;
-      for (const reference of references.get(field) ?? [])
-        if (isSelected(reference, node, parent)) running.pending.push({ reference, node, value });
+      for (const reference of references)
+        if (isSelected(reference, node, parent)) met.push({ scope, constraint: reference, node, value });
     }
   }
 
-  private meetKey({ met }: Running, key: Uniqueness, node: ElementNode): void {
+  private valueOf(key: Uniqueness, node: ElementNode): string | undefined {
     const type = this.view.types.get(node.$type);
-    const values = key.fields.map((names) => type && fieldValue(names, node, type));
-    if (values.includes(undefined)) {
-      if (key.kind === 'key') this.report('key-missing', node.$id, key.fields[0]?.[0], { key: key.name });
-      return;
+    if (!type) return undefined;
+    let value: string | undefined;
+    for (const names of key.fields) {
+      const part = fieldValue(names, node, type);
+      if (part === undefined) return undefined;
+      value = value === undefined ? part : `${value} ${part}`;
     }
-    const seen = met.get(key) ?? new Map<string, ElementNode>();
-    met.set(key, seen);
-    const value = values.join(' ');
-    const first = seen.get(value);
-    if (!first) {
-      seen.set(value, node);
-      return;
-    }
-    const field = key.fields.at(-1)?.find((name) => node.attributes[name] !== undefined);
-    this.report('key-duplicate', node.$id, field, { key: key.name, value, first: first.$id });
+    return value;
   }
 
-  private finish({ met, pending }: Running): void {
-    const targets = new Map([...met].map(([{ kind, name }, seen]) => [`${kind} ${name}`, seen]));
-    for (const { reference, node, value } of pending)
-      if (!targets.get(`key ${reference.refersTo}`)?.has(value))
-        this.report('reference', node.$id, reference.field, { to: reference.refersTo, value });
+  private fieldsIn({ references }: Scope): Map<string, Fields> {
+    const found = new Map<string, Fields>();
+    if (references.size === 0) return found;
+    for (const { name, byKey } of this.view.types.values()) {
+      const fields = [...byKey.keys()].flatMap((field) => {
+        const list = references.get(field);
+        return list ? { field, references: list } : [];
+      });
+      if (fields.length > 0) found.set(name, fields);
+    }
+    return found;
+  }
+}
+const none: readonly never[] = [];
+
+const identities = new Map<Version, Identity>();
+export function identityOf(view: VersionView): Identity {
+  const identity = identities.get(view.version) ?? new Identity(view);
+  identities.set(view.version, identity);
+  return identity;
+}
+
+const isRoot = ({ $type }: ElementNode): boolean => roots.some((root) => root === $type);
+
+function settleScope(scope: Scope, met: Iterable<Met>, report: Report): void {
+  const seenBy = new Map<Constraint, Map<string, ElementNode>>();
+  const keysByName = new Map<string, ReadonlyMap<string, ElementNode>>();
+  const pending: Met[] = [];
+  for (const one of met) {
+    if (one.scope !== scope) continue;
+    if (one.constraint.kind === 'reference') {
+      pending.push(one);
+      continue;
+    }
+    let seen = seenBy.get(one.constraint);
+    if (!seen) {
+      seenBy.set(one.constraint, (seen = new Map()));
+      if (one.constraint.kind === 'key') keysByName.set(one.constraint.name, seen);
+    }
+    meetKey(one.constraint, one, { seen, report });
+  }
+  for (const { constraint, node, value = '' } of pending) {
+    if (constraint.kind !== 'reference') continue;
+    const { field, refersTo } = constraint;
+    if (!keysByName.get(refersTo)?.has(value)) report('reference', node.$id, field, { to: refersTo, value });
   }
 }
 
-const isDeep = ({ scope }: Running): boolean => scope.isDeep;
-const isShallow = ({ scope }: Running): boolean => !scope.isDeep;
+function meetKey(
+  key: Uniqueness,
+  { node, value }: Met,
+  { seen, report }: { seen: Map<string, ElementNode>; report: Report },
+): void {
+  if (value === undefined) {
+    report('key-missing', node.$id, key.fields[0]?.[0], { key: key.name });
+    return;
+  }
+  const first = seen.get(value);
+  if (!first) {
+    seen.set(value, node);
+    return;
+  }
+  const field = key.fields.at(-1)?.find((name) => node.attributes[name] !== undefined);
+  report('key-duplicate', node.$id, field, { key: key.name, value, first: first.$id });
+}
 
-const isSelected = ({ nodes }: Constraint, node: ElementNode, parent: ElementNode | undefined): boolean =>
-  nodes.some((path) => path === '*' || path === node.tag || path === `${parent?.tag}/${node.tag}`);
+const isSelected = ({ nodes }: Constraint, node: ElementNode, parent: ElementNode): boolean => {
+  for (const path of nodes)
+    if (path === '*' || path === node.tag || path === `${parent.tag}/${node.tag}`) return true;
+  return false;
+};
 
 function fieldValue(names: readonly string[], node: ElementNode, type: TypeView): string | undefined {
   for (const name of names) {

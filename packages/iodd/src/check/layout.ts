@@ -1,6 +1,7 @@
 /** Where the items of a record lie. Bit 0 is the least significant bit of the last octet. */
 import { packedBits, type SimpleDatatype } from '../datatype.ts';
 import { children, isNode, type ElementNode, type Node } from '../document.ts';
+import { memo } from '../memo.ts';
 import { simpleDatatypes } from '../meta/datatypes.ts';
 import { datatypeChild, type SimpleDatatypeNode } from '../resolve/collection.ts';
 import { valueOf } from '../values.ts';
@@ -33,33 +34,44 @@ function simpleOf(node: SimpleDatatypeNode): SimpleDatatype | undefined {
 }
 
 /** The type of an item or of the elements of an array, references followed. */
-export function itemTypeOf(parent: ElementNode, subject: Subject): SimpleDatatype | undefined {
+export const itemTypeOf = (parent: ElementNode, { datatypes }: Subject): SimpleDatatype | undefined =>
+  itemTypeAmong(parent, datatypes);
+
+function itemTypeAmong(parent: ElementNode, datatypes: Subject['datatypes']): SimpleDatatype | undefined {
   const said = datatypeChild(parent);
-  const node =
-    said && isNode(said, 'DatatypeRef') ? subject.datatypes.get(said.attributes.datatypeId ?? '') : said;
+  const node = said && isNode(said, 'DatatypeRef') ? datatypes.get(said.attributes.datatypeId ?? '') : said;
   return node && isNode(node, ...simpleDatatypes) ? simpleOf(node) : undefined;
 }
 
 export const placedItems = (record: Node<'RecordT'>, subject: Subject): readonly PlacedItem[] =>
-  children(record, 'RecordItem').flatMap((node) => {
-    const datatype = itemTypeOf(node, subject);
-    const from = valueOf(node, 'bitOffset');
-    return datatype && from !== undefined ? { node, datatype, from, to: from + packedBits(datatype) } : [];
-  });
+  placedAmong(subject.datatypes)(record);
+/** By the datatypes that items may refer to: as long as they are the same, so are the places. */
+const placedAmong = memo((datatypes: Subject['datatypes']) =>
+  memo((record: Node<'RecordT'>) =>
+    children(record, 'RecordItem').flatMap((node): PlacedItem | readonly PlacedItem[] => {
+      const datatype = itemTypeAmong(node, datatypes);
+      const from = valueOf(node, 'bitOffset');
+      return datatype && from !== undefined ? { node, datatype, from, to: from + packedBits(datatype) } : [];
+    }),
+  ),
+);
 
 export const alignsOneSide = ({ from, to }: PlacedItem): boolean => from % 8 === 0 || to % 8 === 0;
 export const crossesOctet = ({ from, to }: PlacedItem): boolean =>
   Math.floor(from / 8) !== Math.floor((to - 1) / 8);
 
 /** The records of all variables, or of all process data: those inside and those referred to. */
-export function recordsIn(
-  subject: Subject,
-  where: 'variables' | 'processData',
-): ReadonlyMap<Node<'RecordT'>, ElementNode> {
-  const users: readonly ElementNode[] =
-    where === 'variables'
-      ? subject.nodes('Variable', 'DirectParameterOverlay')
-      : subject.nodes('ProcessDataItem');
+export const recordsIn = (subject: Subject, where: 'variables' | 'processData'): Records =>
+  where === 'variables' ? recordsOfVariables(subject) : recordsOfProcessData(subject);
+
+/** Each with its first user. */
+type Records = ReadonlyMap<Node<'RecordT'>, ElementNode>;
+const recordsOfVariables = memo((subject: Subject) =>
+  recordsOf(subject.nodes('Variable', 'DirectParameterOverlay'), subject),
+);
+const recordsOfProcessData = memo((subject: Subject) => recordsOf(subject.nodes('ProcessDataItem'), subject));
+
+function recordsOf(users: readonly ElementNode[], subject: Subject): Records {
   const found = new Map<Node<'RecordT'>, ElementNode>();
   for (const user of users) {
     const said = datatypeChild(user);

@@ -1,15 +1,20 @@
 /** What menus show, and to whom. */
-import { children, isNode, type ElementNode, type Node } from '../document.ts';
+import { child, children, isNode, type ElementNode, type Node } from '../document.ts';
 import type { Datatype } from '../datatype.ts';
+import { memo } from '../memo.ts';
 import type { ResolvedVariable, ResolvedVariableItem } from '../resolve/index.ts';
 import { valueOf } from '../values.ts';
 import type { Subject } from './subject.ts';
 
 export type Shown = Node<'VariableRef'> | Node<'RecordItemRef'>;
-export const shownRefs = (subject: Subject): readonly Shown[] => [
+export const shownRefs = memo((subject: Subject): readonly Shown[] => [
   ...subject.nodes('VariableRef'),
   ...subject.nodes('RecordItemRef'),
-];
+]);
+
+export const refsWithButton = memo((subject: Subject): readonly Shown[] =>
+  shownRefs(subject).filter((node) => child(node, 'Button') !== undefined),
+);
 
 /** What a reference of a menu or a condition means: a variable, or one item of it. */
 export interface Target {
@@ -32,9 +37,14 @@ export function conditionType(node: Node<'Condition'>, subject: Subject): string
   return type === undefined || ['BooleanT', 'UIntegerT', 'IntegerT'].includes(type) ? undefined : type;
 }
 
+export const menusById = memo(
+  (subject: Subject): ReadonlyMap<string, Node<'Menu'>> =>
+    new Map(subject.nodes('Menu').map((menu) => [menu.attributes.id ?? '', menu])),
+);
+
 /** The menus that a role reaches, by id. */
 function menusOf(set: Node<'MenuSet'>, subject: Subject): ReadonlyMap<string, Node<'Menu'>> {
-  const menus = new Map(subject.nodes('Menu').map((menu) => [menu.attributes.id ?? '', menu]));
+  const menus = menusById(subject);
   const reached = new Map<string, Node<'Menu'>>();
   const enter = (id: string | undefined): void => {
     const menu = id === undefined ? undefined : menus.get(id);

@@ -1,167 +1,17 @@
-/** Is the document what the schema of its version says? One interpreter over the metamodel. */
-import {
-  isElement,
-  textOf,
-  type ChildNode,
-  type ElementNode,
-  type ForeignAttribute,
-  type IoddDocument,
-  type UnknownNode,
-} from '../document.ts';
-import { accepts } from '../meta/lexical.ts';
-import { substitutes } from '../meta/schema-names.ts';
-import { viewOf, type SlotView, type StepView, type TypeView, type VersionView } from '../meta/view.ts';
+import type { IoddDocument } from '../document.ts';
+import type { Version } from '../meta/kit.ts';
 import type { Problem } from '../problem.ts';
-import { localOf, xmlnsNamespace, xsiNamespace } from '../xml/names.ts';
-import { checkIdentity } from './identity.ts';
+import { Tally } from './tally.ts';
+import { Walk } from './walk.ts';
 
-type Args = Readonly<Record<string, string | number>>;
-type Report = (rule: string, $id: string, field?: string, args?: Args) => void;
+const options = { keeps: false, visit: () => {} };
+const walks: Readonly<Record<Version, Walk<never>>> = {
+  '1.0.1': new Walk('1.0.1', options),
+  '1.1': new Walk('1.1', options),
+};
 
+/** Is the document what the schema of its version says? */
 export function checkStructure(document: IoddDocument): Problem[] {
-  const problems: Problem[] = [];
-  const report: Report = (rule, $id, field, args) =>
-    problems.push({
-      rule: `structure/${rule}`,
-      severity: 'error',
-      $id,
-      ...(field === undefined ? {} : { field }),
-      ...(args === undefined ? {} : { args }),
-    });
-  const view = viewOf(document.version);
-  checkRootType(document.root, report);
-  checkElement(document.root, view, report);
-  checkIdentity(document, view, report);
-  return problems;
-}
-
-/** A root has no slot that could judge its `xsi:type`. */
-function checkRootType(root: ElementNode, report: Report): void {
-  const said = (root.foreign ?? []).find(isXsiType);
-  if (said && !substitutes(root.$type).some(([name]) => name === localOf(said.value.trim())))
-    report('type', root.$id, undefined, { tag: root.tag, type: said.value });
-}
-
-function checkElement(node: ElementNode, version: VersionView, report: Report): void {
-  const view = version.types.get(node.$type);
-  if (!view) return;
-  checkAttributes(node, view, report);
-  if (view.text) checkText(node, view, report);
-  checkContent(node, view, { report, version });
-  for (const inner of node.children) if (isElement(inner)) checkElement(inner, version, report);
-}
-
-function checkAttributes(node: ElementNode, view: TypeView, report: Report): void {
-  for (const key in node.attributes) {
-    const value = node.attributes[key];
-    if (value === undefined) continue;
-    const attribute = view.byKey.get(key);
-    if (!attribute) report('attribute-unknown', node.$id, key);
-    else if (!attribute.accepts(value)) report('attribute-value', node.$id, key, { value });
-  }
-  for (const key of view.requiredKeys)
-    if (node.attributes[key] === undefined) report('attribute-missing', node.$id, key);
-  if (!node.foreign) return;
-  for (const attribute of node.foreign)
-    if (!isAllowedAnywhere(attribute)) report('attribute-unknown', node.$id, attribute.name);
-}
-
-const isAllowedAnywhere = ({ name, namespace }: ForeignAttribute): boolean =>
-  namespace === xmlnsNamespace ||
-  (namespace === xsiNamespace &&
-    ['type', 'schemaLocation', 'noNamespaceSchemaLocation'].includes(localOf(name)));
-
-function checkText(node: ElementNode, view: TypeView, report: Report): void {
-  if (!view.text) return;
-  const { type, fixed } = view.text;
-  const value = textOf(node);
-  // An empty element takes the fixed value as its default.
-  const isRight = fixed === undefined ? accepts(type, value) : value === fixed || value === '';
-  if (!isRight) report('text-value', node.$id, undefined, { value });
-}
-
-interface Context {
-  readonly report: Report;
-  readonly version: VersionView;
-}
-
-/**
- * Walks the children along the steps of the content model. The models of the standard are deterministic,
- * so the tag alone says to which step a child belongs.
- */
-function checkContent(node: ElementNode, view: TypeView, context: Context): void {
-  // More than half of all nodes are references that hold nothing and may hold nothing.
-  if (view.steps.length === 0 && node.children.length === 0) return;
-  const { report } = context;
-  const counts = view.steps.map(() => 0);
-  let previous: SlotView | undefined;
-  let reached = 0;
-  for (const inner of node.children) {
-    const slot = slotOf(inner, view, context, node);
-    if (!slot) continue;
-    if (slot.step < reached) report('element-order', inner.$id, undefined, { tag: slot.name });
-    else reached = slot.step;
-    const isRepeated = previous === slot && slot.repeats;
-    previous = slot;
-    if (isRepeated) continue;
-    const count = (counts[slot.step] ?? 0) + 1;
-    counts[slot.step] = count;
-    const { max } = view.steps[slot.step] ?? { max: 0 };
-    if (count > max) report('element-count', inner.$id, undefined, { tag: slot.name, max });
-  }
-  view.steps.forEach((step, index) => {
-    if ((counts[index] ?? 0) < step.min) report('element-missing', node.$id, step.tags[0], missingArgs(step));
-  });
-}
-
-const missingArgs = ({ tags, min }: StepView): Args => ({ tags: tags.join(' '), min });
-
-function slotOf(
-  inner: ChildNode,
-  view: TypeView,
-  { report, version }: Context,
-  parent: ElementNode,
-): SlotView | undefined {
-  if (isElement(inner)) return knownSlot(inner, view, report);
-  switch (inner.$type) {
-    case '#comment':
-    case '#instruction':
-      return undefined;
-    case '#text':
-      if (!view.text) report('text', inner.$id, undefined, { parent: parent.tag });
-      return undefined;
-    case '#unknown':
-      return unknownSlot(inner, view, { report, version });
-    default:
-      return inner satisfies never;
-  }
-}
-
-function knownSlot(inner: ElementNode, view: TypeView, report: Report): SlotView | undefined {
-  const slot = view.byTag.get(inner.tag);
-  if (!slot) report('element-unknown', inner.$id, undefined, { name: inner.tag });
-  else if (!hasRightType(inner, slot))
-    report('type', inner.$id, undefined, { tag: slot.name, type: inner.$type });
-  return slot;
-}
-
-function hasRightType(node: ElementNode, slot: SlotView): boolean {
-  const said = (node.foreign ?? []).find(isXsiType);
-  if (said) return slot.family.get(localOf(said.value.trim()))?.name === node.$type;
-  return slot.type ? slot.type.name === node.$type : slot.family.has(node.$type);
-}
-
-const isXsiType = ({ name, namespace }: ForeignAttribute): boolean =>
-  namespace === xsiNamespace && localOf(name) === 'type';
-
-/** An element of a known tag is unknown only because its `xsi:type` is missing or wrong. */
-function unknownSlot(inner: UnknownNode, view: TypeView, { report, version }: Context): SlotView | undefined {
-  const slot = inner.namespace === version.namespace ? view.slots.get(localOf(inner.name)) : undefined;
-  if (!slot) {
-    report('element-unknown', inner.$id, undefined, { name: inner.name });
-    return undefined;
-  }
-  const type = inner.foreign.find(isXsiType);
-  report('type', inner.$id, undefined, { tag: slot.name, type: type?.value ?? '' });
-  return slot;
+  const { structure, identity } = walks[document.version].document(document, new Tally());
+  return [...structure, ...identity];
 }

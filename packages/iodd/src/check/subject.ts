@@ -1,11 +1,15 @@
 /** What document rules read: the nodes by type from the one walk, and views that are made when first asked for. */
-import { isNode, type ElementNode, type IoddDocument, type Node } from '../document.ts';
+import { isElement, isNode, type ElementNode, type IoddDocument, type Node } from '../document.ts';
 import type { TypeName } from '../meta/index.ts';
-import type { Version } from '../meta/kit.ts';
+import { lazy } from '../memo.ts';
+import type { IdSpace, Version } from '../meta/kit.ts';
 import { collectDatatypes, type DatatypeNode } from '../resolve/collection.ts';
-import { ReferenceIndex } from '../ops/references.ts';
-import { resolveDevice, type ResolvedDevice, type ResolvedVariable } from '../resolve/index.ts';
+import type { ResolvedDevice, ResolvedVariable, Resolver } from '../resolve/index.ts';
 import type { LanguageLookup } from '../standard/definitions/index.ts';
+import { nodesByType, type NodesByType } from './kit.ts';
+import type { Piece } from './piece.ts';
+import type { Tally } from './tally.ts';
+import type { TextTables } from './text-table.ts';
 
 export interface CheckInput {
   readonly main: IoddDocument;
@@ -17,9 +21,15 @@ export interface SubjectOptions {
   /** Nodes that an author made here; only their ids must follow our prefixes. */
   readonly created?: ReadonlySet<string>;
 }
+const noText: LanguageLookup = () => undefined;
+
 export interface Walked {
-  readonly byType: ReadonlyMap<string, ElementNode[]>;
-  readonly parents: ReadonlyMap<ElementNode, ElementNode>;
+  /** Of each document, the main one first. */
+  readonly pieces: readonly Piece[];
+  readonly tallies: readonly Tally[];
+  /** Know what was resolved and read in earlier checks. */
+  readonly resolver: Resolver;
+  readonly textTables: TextTables;
 }
 
 export class Subject {
@@ -28,29 +38,46 @@ export class Subject {
   readonly version: Version;
   readonly created: ReadonlySet<string>;
   readonly standardText: LanguageLookup;
-  private readonly walked: Walked;
-  private resolved: ResolvedDevice | undefined;
-  private index: ReferenceIndex | undefined;
-  private named: ReadonlyMap<string, DatatypeNode> | undefined;
-  private byId: ReadonlyMap<string, ResolvedVariable> | undefined;
+  /** Its parts are resolved when a rule first asks for them. */
+  readonly device: ResolvedDevice;
+  /** The datatypes of the collection by their ids. */
+  readonly datatypes: ReadonlyMap<string, DatatypeNode>;
+  readonly textTables: TextTables;
+  private readonly byType: NodesByType;
+  private readonly parents: () => ReadonlyMap<ElementNode, ElementNode>;
+  private readonly tallies: readonly Tally[];
+  private readonly byId: () => ReadonlyMap<string, ResolvedVariable>;
 
-  constructor({ main, languages }: CheckInput, walked: Walked, options: SubjectOptions) {
+  constructor(
+    { main, languages }: CheckInput,
+    { pieces, tallies, resolver, textTables }: Walked,
+    options: SubjectOptions,
+  ) {
     this.main = main;
     this.documents = [main, ...Object.values(languages)];
     this.version = main.version;
-    this.walked = walked;
-    this.standardText = options.standardText ?? (() => undefined);
     this.created = options.created ?? new Set();
+    this.standardText = options.standardText ?? noText;
+    this.byType = nodesByType(pieces);
+    this.device = resolver.device(main, {
+      language: 'en',
+      languageDocuments: this.documents.slice(1),
+      standardText: this.standardText,
+    });
+    this.parents = lazy(() => parentsIn(pieces));
+    this.tallies = tallies;
+    this.textTables = textTables;
+    this.datatypes = collectDatatypes(main.root);
+    this.byId = lazy(() => new Map(this.device.variables.map((variable) => [variable.id, variable])));
   }
 
   /** The nodes of these types, in document order type by type. */
   nodes<const T extends TypeName>(...types: readonly T[]): readonly Node<T>[] {
-    const fits = (node: ElementNode): node is Node<T> => isNode(node, ...types);
-    return types.flatMap((type) => (this.walked.byType.get(type) ?? []).filter(fits));
+    return this.byType(types);
   }
 
   parent(node: ElementNode): ElementNode | undefined {
-    return this.walked.parents.get(node);
+    return this.parents().get(node);
   }
 
   within(node: ElementNode, ...types: readonly TypeName[]): boolean {
@@ -59,30 +86,19 @@ export class Subject {
     return false;
   }
 
-  get device(): ResolvedDevice {
-    this.resolved ??= resolveDevice(this.main, {
-      language: 'en',
-      languageDocuments: this.documents.slice(1),
-      standardText: this.standardText,
-    });
-    return this.resolved;
+  /** Whether any attribute refers to the id. */
+  isUsed(space: IdSpace, id: string): boolean {
+    return this.tallies.some((tally) => tally.isUsed(space, id));
   }
 
-  /** The datatypes of the collection by their ids. */
-  get datatypes(): ReadonlyMap<string, DatatypeNode> {
-    const { root } = this.main;
-    this.named ??= isNode(root, 'IODevice') ? collectDatatypes(root) : new Map();
-    return this.named;
-  }
-
-  get references(): ReferenceIndex {
-    this.index ??= new ReferenceIndex(this.documents);
-    return this.index;
+  /** The ids of texts of the primary language that nothing refers to. */
+  get unusedTexts(): readonly string[] {
+    const ids = this.tallies.flatMap((tally) => [...tally.unusedKeys('text')]);
+    return ids.filter((id) => !this.isUsed('text', id));
   }
 
   variable(id: string | undefined): ResolvedVariable | undefined {
-    this.byId ??= new Map(this.device.variables.map((variable) => [variable.id, variable]));
-    return id === undefined ? undefined : this.byId.get(id);
+    return id === undefined ? undefined : this.byId().get(id);
   }
 
   /** Bit 0 of the M-sequence capability; a 1.0.1 file does not say, so a standard variable beyond page 2 tells. */
@@ -92,4 +108,11 @@ export class Subject {
     if (capability !== undefined) return Number(capability) % 2 === 1;
     return this.nodes('StdVariableRef').some(({ attributes: { id } }) => id === 'V_VendorName');
   }
+}
+
+function parentsIn(pieces: readonly Piece[]): ReadonlyMap<ElementNode, ElementNode> {
+  const parents = new Map<ElementNode, ElementNode>();
+  for (const node of pieces.flatMap((piece) => [...piece.everyElement()]))
+    for (const inner of node.children) if (isElement(inner)) parents.set(inner, node);
+  return parents;
 }

@@ -1,5 +1,6 @@
 /** The parts of a device that profiles speak of, found once for all rows. */
 import { isElement, isNode, type ElementNode, type IoddDocument } from '../document.ts';
+import { memo } from '../memo.ts';
 import type { Problem } from '../problem.ts';
 import { menuRoles } from '../standard/menus.ts';
 import type { MenuRoles, MenuRow } from './rows.ts';
@@ -33,7 +34,10 @@ const listedIds = (features: ElementNode): number[] =>
   (features.attributes['profileCharacteristic'] ?? '').split(/\s+/).filter(Boolean).map(Number);
 
 /** Undefined where there is nothing to judge: a document of version 1.0.1, a language file, a broken file. */
-export function profiledDevice({ root }: IoddDocument): ProfiledDevice | undefined {
+export const profiledDevice = (document: IoddDocument): ProfiledDevice | undefined => known(document).device;
+const known = memo((document: IoddDocument) => ({ device: deviceIn(document) }));
+
+function deviceIn({ root }: IoddDocument): ProfiledDevice | undefined {
   if (!isNode(root, 'IODevice')) return undefined;
   const [deviceFunction] = inner(root, 'ProfileBody').flatMap((body) => inner(body, 'DeviceFunction'));
   const [features] = inner(deviceFunction, 'Features');

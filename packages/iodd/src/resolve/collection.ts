@@ -1,4 +1,5 @@
-import { child, children, type ChildNode, isNode, type Node } from '../document.ts';
+import { child, children, type ChildNode, type IoddDocument, isNode, type Node } from '../document.ts';
+import { memo } from '../memo.ts';
 import { datatypes, simpleDatatypes } from '../meta/datatypes.ts';
 
 export type DatatypeNode = Node<(typeof datatypes)[number]>;
@@ -10,23 +11,27 @@ export const deviceFunctionOf = (root: Node<'IODevice'>): Node<'DeviceFunction'>
 };
 
 /** The datatypes of the document by their ids. */
-export function collectDatatypes(root: Node<'IODevice'>): ReadonlyMap<string, DatatypeNode> {
-  const found = new Map<string, DatatypeNode>();
-  const deviceFunction = deviceFunctionOf(root);
+export function collectDatatypes(root: IoddDocument['root']): Datatypes {
+  const deviceFunction = isNode(root, 'IODevice') ? deviceFunctionOf(root) : undefined;
   const collection = deviceFunction && child(deviceFunction, 'DatatypeCollection');
-  for (const node of collection ? children(collection, 'Datatype') : []) {
+  return collection ? datatypesIn(collection) : noDatatypes;
+}
+type Datatypes = ReadonlyMap<string, DatatypeNode>;
+const noDatatypes: Datatypes = new Map();
+const datatypesIn = memo((collection: Node<'DatatypeCollection'>): Datatypes => {
+  const found = new Map<string, DatatypeNode>();
+  for (const node of children(collection, 'Datatype')) {
     const { id } = node.attributes;
     if (id !== undefined && !found.has(id)) found.set(id, node);
   }
   return found;
-}
-
-const isDatatypeNode = (node: ChildNode): node is DatatypeNode => isNode(node, ...datatypes);
+});
 
 /** The element that says the datatype of a variable, an item or process data: a type, or a reference to one. */
 export const datatypeChild = (
   parent: Pick<DatatypeNode, 'children'>,
 ): DatatypeNode | Node<'DatatypeRef'> | undefined => parent.children.find(isDatatypeOrReference);
 
+const datatypeOrReference: ReadonlySet<string> = new Set([...datatypes, 'DatatypeRef']);
 const isDatatypeOrReference = (node: ChildNode): node is DatatypeNode | Node<'DatatypeRef'> =>
-  isDatatypeNode(node) || isNode(node, 'DatatypeRef');
+  datatypeOrReference.has(node.$type);

@@ -1,4 +1,4 @@
-import { child, isNode, type ElementNode, type IoddDocument, type Node } from '../document.ts';
+import { child, type ElementNode, type IoddDocument, type Node } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import type { Problem } from '../problem.ts';
 import { findUnit, type Unit } from '../standard/units/index.ts';
@@ -11,29 +11,35 @@ export interface ResolveOptions extends TextOptions {
   readonly units?: readonly Unit[];
 }
 
+export type Report = (
+  rule: string,
+  node: ElementNode,
+  field?: string,
+  args?: Readonly<Record<string, string | number>>,
+) => void;
+
 /** What every part of the resolution needs to look things up and to say what it did not find. */
 export interface Scope {
   readonly version: Version;
   readonly texts: Texts;
-  readonly datatypes: ReadonlyMap<string, DatatypeNode>;
+  readonly datatypes: Pick<ReadonlyMap<string, DatatypeNode>, 'get'>;
   readonly unitOf: (code: number) => Unit | undefined;
-  readonly report: (
-    rule: string,
-    node: ElementNode,
-    field?: string,
-    args?: Readonly<Record<string, string | number>>,
-  ) => void;
+  readonly report: Report;
   readonly problems: readonly Problem[];
 }
 
-export function scopeOf(document: IoddDocument, options: ResolveOptions): Scope {
+export function scopeOf(
+  document: IoddDocument,
+  options: ResolveOptions,
+  texts: Texts = textsOf(document, options),
+): Scope {
   const { version, root } = document;
   const problems: Problem[] = [];
   const units = options.units && new Map(options.units.map((unit) => [unit.code, unit]));
   return {
     version,
-    texts: textsOf(document, options),
-    datatypes: isNode(root, 'IODevice') ? collectDatatypes(root) : new Map(),
+    texts,
+    datatypes: collectDatatypes(root),
     unitOf: (code) => (units ? units.get(code) : findUnit(code, version)),
     report: (rule, { $id }, field, args) =>
       problems.push({
@@ -58,7 +64,7 @@ export function textOf(reference: Node<'TextRef'> | undefined, scope: Scope): Re
 }
 
 /** A text of the standard; our own tables have every id that our own tables name. */
-export const standardText = (textId: string, scope: Scope): ResolvedText =>
+export const standardText = (textId: string, scope: Pick<Scope, 'texts'>): ResolvedText =>
   scope.texts.find(textId) ?? missingText(textId);
 
 const missingText = (textId: string): ResolvedText => ({ textId, text: textId, language: undefined });

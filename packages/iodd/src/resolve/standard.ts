@@ -9,10 +9,12 @@ import {
   type StandardSimpleDatatype,
   type StandardVariable,
 } from '../standard/variables/index.ts';
+import { memo } from '../memo.ts';
 import { simpleDatatypes } from '../meta/datatypes.ts';
 import type { Version } from '../meta/kit.ts';
 import type { Layout, LayoutItem, SimpleLayout } from './datatypes.ts';
 import { standardText, type Scope } from './scope.ts';
+import type { Texts } from './texts.ts';
 import type { ResolvedValue } from './types.ts';
 
 /** A standard variable of the document's version, or of the other one: old files mix their names. */
@@ -39,7 +41,15 @@ function simpleTypesIn(datatype: StandardDatatype): readonly StandardSimpleDatat
 const isSimple = (datatype: StandardDatatype): datatype is StandardSimpleDatatype =>
   simpleDatatypes.some((type) => type === datatype.type);
 
-export function standardLayout(datatype: StandardDatatype, scope: Scope): Layout {
+/** The standard says the same in every document, so each layout is made once for its texts. */
+export const standardLayout = (datatype: StandardDatatype, { texts }: Scope): Layout =>
+  layoutsIn(texts)(datatype);
+const layoutsIn = memo((texts: Texts) =>
+  memo((datatype: StandardDatatype) => madeLayout(datatype, { texts })),
+);
+
+type TextScope = Pick<Scope, 'texts'>;
+function madeLayout(datatype: StandardDatatype, scope: TextScope): Layout {
   const none = { processData: undefined, datatypeId: undefined, values: [], items: [] };
   switch (datatype.type) {
     case 'ProcessDataInUnionT':
@@ -69,7 +79,7 @@ export function standardLayout(datatype: StandardDatatype, scope: Scope): Layout
   }
 }
 
-function layoutItem(item: StandardRecordItem, scope: Scope): LayoutItem {
+function layoutItem(item: StandardRecordItem, scope: TextScope): LayoutItem {
   const { subindex, bitOffset, datatype, nameTextId, descriptionTextId, accessRightRestriction } = item;
   return {
     $id: undefined,
@@ -82,7 +92,7 @@ function layoutItem(item: StandardRecordItem, scope: Scope): LayoutItem {
   };
 }
 
-function simpleLayout(datatype: StandardSimpleDatatype, scope: Scope): SimpleLayout {
+function simpleLayout(datatype: StandardSimpleDatatype, scope: TextScope): SimpleLayout {
   const values = 'values' in datatype ? (datatype.values ?? []) : [];
   return { datatype: plainOf(datatype), values: values.map((value) => resolvedValue(value, scope)) };
 }
@@ -101,7 +111,7 @@ function plainOf(datatype: StandardSimpleDatatype): SimpleDatatype {
   }
 }
 
-const resolvedValue = ({ nameTextId, ...value }: NamedValue, scope: Scope): ResolvedValue => ({
+const resolvedValue = ({ nameTextId, ...value }: NamedValue, scope: TextScope): ResolvedValue => ({
   ...value,
   $id: undefined,
   name: standardText(nameTextId, scope),

@@ -1,4 +1,5 @@
 import { child, children, type IoddDocument, type Node } from '../document.ts';
+import { memo } from '../memo.ts';
 import type { TextLookup } from '../standard/definitions/index.ts';
 import type { ResolvedText } from './types.ts';
 
@@ -42,6 +43,12 @@ export function textsOf(document: IoddDocument, options: TextOptions): Texts {
   return { languages: [...new Set(languages.map(({ code }) => code))], find };
 }
 
+/** The texts of the standard alone; every other id stands for itself. */
+export const standardTexts = memo((standardText: TextLookup): Texts => ({
+  languages: [],
+  find: (textId) => fromStandard(textId, standardText) ?? { textId, text: textId, language: undefined },
+}));
+
 function findIn(
   languages: readonly Language[],
   table: 'texts' | 'redefined',
@@ -69,13 +76,11 @@ function languagesIn({ root }: IoddDocument): Language[] {
   return [...children(collection, 'PrimaryLanguage'), ...children(collection, 'Language')].map(languageOf);
 }
 
-function languageOf(node: Node<'PrimaryLanguage' | 'Language'>): Language {
-  return {
-    code: node.attributes['xml:lang'] ?? '',
-    texts: tableOf(children(node, 'Text')),
-    redefined: tableOf(children(node, 'TextRedefine')),
-  };
-}
+const languageOf = memo((node: Node<'PrimaryLanguage' | 'Language'>): Language => ({
+  code: node.attributes['xml:lang'] ?? '',
+  texts: tableOf(children(node, 'Text')),
+  redefined: tableOf(children(node, 'TextRedefine')),
+}));
 
 function tableOf(texts: readonly Node<'TextDefinition'>[]): ReadonlyMap<string, string> {
   const table = new Map<string, string>();

@@ -3,6 +3,7 @@ import { child, children, isNode, type Node } from '../document.ts';
 import type { AccessRights, StandardVariable } from '../standard/variables/index.ts';
 import { effectiveValueOf, valueOf } from '../values.ts';
 import { layoutOf, type Layout, type LayoutItem } from './datatypes.ts';
+import { keeping, type KeptVariables } from './kept.ts';
 import { mergedValues } from './merge.ts';
 import { namesOf, standardText, type Scope } from './scope.ts';
 import { standardLayout, standardVariable } from './standard.ts';
@@ -14,17 +15,25 @@ export type Union = (direction: 'input' | 'output') => {
   readonly items: readonly ResolvedItem[];
 };
 
+interface Resolution {
+  readonly scope: Scope;
+  readonly union: Union;
+  readonly kept?: KeptVariables;
+}
+
 export function resolveVariables(
   deviceFunction: Node<'DeviceFunction'> | undefined,
-  scope: Scope,
-  union: Union,
+  { scope, union, kept }: Resolution,
 ): readonly ResolvedVariable[] {
   const collection = deviceFunction && child(deviceFunction, 'VariableCollection');
   if (!collection) return [];
+  const own = kept
+    ? keeping(fromOwn, { scope, union, kept })
+    : (node: Node<'Variable' | 'DirectParameterOverlay'>) => fromOwn(node, scope, union);
   return [
     ...children(collection, 'StdVariableRef').flatMap((node) => fromStandard(node, scope, union) ?? []),
-    ...children(collection, 'DirectParameterOverlay').map((node) => fromOwn(node, scope, union)),
-    ...children(collection, 'Variable').map((node) => fromOwn(node, scope, union)),
+    ...children(collection, 'DirectParameterOverlay').map(own),
+    ...children(collection, 'Variable').map(own),
   ];
 }
 

@@ -1,6 +1,7 @@
 /** Turns the events of the tokenizer into the typed tree. Knows no IO-Link: the view says what belongs where. */
 import type { ChildNode, ElementNode, ForeignAttribute, UnknownNode } from '../document.ts';
 import type { IdSource } from '../ids.ts';
+import { lazy } from '../memo.ts';
 import type { Version } from '../meta/kit.ts';
 import { versionOfNamespace, viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
 import { LimitReached, type ReadLimits } from './limits.ts';
@@ -16,7 +17,7 @@ export interface Tag {
   readonly name: string;
   readonly local: string;
   readonly uri: string;
-  readonly attributes: Readonly<Record<string, TagAttribute>>;
+  readonly attributes: readonly TagAttribute[];
 }
 interface Open {
   readonly view: TypeView | undefined;
@@ -28,7 +29,10 @@ type Attributes = Record<string, string>;
 const isBlank = (text: string): boolean => !/[^\t\n\r ]/.test(text);
 
 export class TreeBuilder {
-  readonly starts = new Map<string, number>();
+  /** Where nodes begin, by their ids; hardly a reading asks for it, so it is made when one does. */
+  readonly starts = lazy(() => new Map(this.ids.map((id, index) => [id, this.offsets[index] ?? 0])));
+  private readonly ids: string[] = [];
+  private readonly offsets: number[] = [];
   readonly prolog: ChildNode[] = [];
   readonly epilog: ChildNode[] = [];
   root: ElementNode | undefined;
@@ -45,6 +49,11 @@ export class TreeBuilder {
     this.nextId = nextId;
     this.limits = limits;
     this.resolve = resolve;
+  }
+
+  /** Whether white space is layout where the reader stands. */
+  get dropsBlanks(): boolean {
+    return (this.stack.at(-1)?.view?.slots.size ?? 0) > 0;
   }
 
   open(tag: Tag, start: number): void {
@@ -114,8 +123,8 @@ export class TreeBuilder {
   }
 
   private chosenType(slot: SlotView, tag: Tag): TypeView | undefined {
-    const attribute = tag.attributes['xsi:type'] ?? (slot.type ? undefined : typeAttributeOf(tag));
-    if (attribute?.uri !== xsiNamespace) return undefined;
+    const attribute = typeAttributeOf(tag);
+    if (!attribute) return undefined;
     const value = attribute.value.trim();
     return this.resolve(prefixOf(value)) === this.namespace ? slot.family.get(localOf(value)) : undefined;
   }
@@ -128,9 +137,8 @@ export class TreeBuilder {
     const attributes: Attributes = {};
     let foreign: ForeignAttribute[] | undefined;
     let count = 0;
-    for (const name in tag.attributes) {
-      const attribute = tag.attributes[name];
-      if (!attribute) continue;
+    for (const attribute of tag.attributes) {
+      const { name } = attribute;
       count += 1;
       this.limit(attribute, count);
       const known =
@@ -149,7 +157,7 @@ export class TreeBuilder {
   }
 
   private pushUnknown(tag: Tag, start: number): UnknownNode {
-    const foreign = Object.values(tag.attributes).map((attribute, index) => {
+    const foreign = tag.attributes.map((attribute, index) => {
       this.limit(attribute, index + 1);
       return { name: attribute.name, namespace: attribute.uri, value: attribute.value };
     });
@@ -196,14 +204,14 @@ export class TreeBuilder {
 
   private idAt(start: number): string {
     const $id = this.nextId();
-    this.starts.set($id, start);
+    this.ids.push($id);
+    this.offsets.push(start);
     return $id;
   }
 }
 
-/** Nearly every file binds the prefix `xsi`; one that does not is searched. */
 const typeAttributeOf = ({ attributes }: Tag): TagAttribute | undefined =>
-  Object.values(attributes).find(({ uri, local }) => uri === xsiNamespace && local === 'type');
+  attributes.find(({ uri, local }) => uri === xsiNamespace && local === 'type');
 
 /** Where only `xsi:type` can say the type, the node's `$type` already holds it. */
 const isWritten = ({ uri, local }: TagAttribute, slot: SlotView | undefined): boolean =>

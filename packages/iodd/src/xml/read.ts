@@ -7,6 +7,7 @@ import { decodeUtf8, decodeUtf8Anyway } from '../platform.ts';
 import type { Problem } from '../problem.ts';
 import { TreeBuilder } from './build.ts';
 import { defaultLimits, LimitReached, type ReadLimits } from './limits.ts';
+import { scan } from './scan.ts';
 import type { Source } from './source.ts';
 
 export interface ParseOptions {
@@ -28,9 +29,44 @@ export function parseIodd(input: Uint8Array | string, options: ParseOptions): Pa
   if (input.length > limits.octets) return refused({ limit: 'octets', max: limits.octets });
   const text = typeof input === 'string' ? input : decode(input, problems);
   checkDeclaration(text, problems);
+  const reading = { text, limits, problems };
+  const ids = drawnTwice(options.ids);
+  const builder = plainly(reading, ids.first) ?? tokenized(reading, ids.second);
+  return finished(builder, text, problems);
+}
+
+/** The second source begins with the ids that the first one gave: which way a file was read shows nowhere. */
+function drawnTwice(ids: IdSource): { readonly first: IdSource; readonly second: IdSource } {
+  const drawn: string[] = [];
+  let next = 0;
+  return {
+    first: () => {
+      const id = ids();
+      drawn.push(id);
+      return id;
+    },
+    second: () => {
+      next += 1;
+      return drawn[next - 1] ?? ids();
+    },
+  };
+}
+
+function plainly({ text, limits }: Reading, ids: IdSource): TreeBuilder | undefined {
+  let builder: TreeBuilder | undefined;
+  const isRead = scan(
+    text,
+    limits,
+    (prefixes) => (builder = new TreeBuilder(ids, limits, (prefix) => prefixes.get(prefix))),
+  );
+  return isRead ? builder : undefined;
+}
+
+function tokenized(reading: Reading, ids: IdSource): TreeBuilder {
+  const { text, limits, problems } = reading;
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const builder = new TreeBuilder(options.ids, limits, (prefix) => parser.resolve(prefix));
-  connect(parser, builder, { text, limits, problems });
+  const builder = new TreeBuilder(ids, limits, (prefix) => parser.resolve(prefix));
+  connect(parser, builder, reading);
   try {
     parser.write(text).close();
   } catch (error) {
@@ -38,7 +74,7 @@ export function parseIodd(input: Uint8Array | string, options: ParseOptions): Pa
     problems.push(limitProblem(error, limits, parser));
   }
   builder.finish();
-  return finished(builder, text, problems);
+  return builder;
 }
 
 const nothing: Omit<Parsed, 'problems'> = {
@@ -86,7 +122,7 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
     count();
   });
   parser.on('opentag', (tag) => {
-    builder.open(tag, start);
+    builder.open({ ...tag, attributes: Object.values(tag.attributes) }, start);
   });
   parser.on('closetag', () => {
     depth -= 1;
@@ -100,7 +136,8 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
   parser.on('comment', (part) => {
     count();
     if (part.length > limits.tokenLength) throw new LimitReached('tokenLength');
-    builder.comment(part, text.lastIndexOf('<!--', parser.position - 1));
+    // The two hyphens at the end may follow `<!`, and are no second beginning.
+    builder.comment(part, text.lastIndexOf('<!--', parser.position - 6));
   });
   // With a seventh handler the engine gives up on the parser's object shape and reading takes five times as long,
   // so the handlers that hardly a file needs are added where the text can need them.
@@ -142,7 +179,13 @@ function limitProblem({ limit }: LimitReached, limits: ReadLimits, parser: Saxes
 
 function finished(builder: TreeBuilder, text: string, problems: Problem[]): Parsed {
   const { root, rootTag, version, prolog, epilog, starts } = builder;
-  const source: Source = { version, text, starts };
+  const source: Source = {
+    version,
+    text,
+    get starts() {
+      return starts();
+    },
+  };
   if (!root || !isNode(root, ...roots)) {
     if (rootTag) problems.push({ rule: 'structure/root', severity: 'error', args: { name: rootTag.name } });
     return { document: undefined, source, problems };

@@ -8,13 +8,20 @@ const variablesByVersion: Readonly<Record<IoddVersion, readonly StandardVariable
   '1.1': standardVariables11,
 };
 
+const byId = (list: readonly StandardVariable[]): ReadonlyMap<string, StandardVariable> =>
+  new Map(list.map((variable) => [variable.id, variable]));
+const variableById: Readonly<Record<IoddVersion, ReadonlyMap<string, StandardVariable>>> = {
+  '1.0.1': byId(standardVariables101),
+  '1.1': byId(standardVariables11),
+};
+
 /** The standard variables of a version, ascending by index. */
 export function standardVariablesOf(version: IoddVersion): readonly StandardVariable[] {
   return variablesByVersion[version];
 }
 
 export function findStandardVariable(id: string, version: IoddVersion): StandardVariable | undefined {
-  return variablesByVersion[version].find((variable) => variable.id === id);
+  return variableById[version].get(id);
 }
 
 /**

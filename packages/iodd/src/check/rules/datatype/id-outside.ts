@@ -1,9 +1,12 @@
-import { documentRule, setAttribute } from '../../kit.ts';
+import type { ElementNode } from '../../../document.ts';
+import { documentRule, elementsIn, setAttribute } from '../../kit.ts';
 
 export const rule = documentRule(
   { id: 'datatype/id-outside', number: 31, clause: 'IODD 1.1, 7.5.2', onImport: 'warning' },
   (subject, report) => {
-    const [collection] = subject.nodes('DatatypeCollection');
+    const inCollection = new Set<ElementNode>(
+      subject.nodes('DatatypeCollection').slice(0, 1).flatMap(elementsIn),
+    );
     const types = subject.nodes(
       'BooleanT',
       'UIntegerT',
@@ -17,7 +20,7 @@ export const rule = documentRule(
       'RecordT',
     );
     for (const node of types)
-      if (node.attributes.id !== undefined && subject.parent(node) !== collection)
+      if (node.attributes.id !== undefined && !inCollection.has(node))
         report(node, 'id', { id: node.attributes.id }, setAttribute(node, 'id', null));
   },
 );

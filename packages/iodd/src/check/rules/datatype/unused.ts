@@ -4,7 +4,6 @@ export const rule = documentRule(
   { id: 'datatype/unused', number: 29, clause: 'IODD 1.1, 7.5.2' },
   (subject, report) => {
     for (const [id, node] of subject.datatypes)
-      if (subject.references.references('datatype', id).length === 0)
-        report(node, 'id', { id }, remove(node));
+      if (!subject.isUsed('datatype', id)) report(node, 'id', { id }, remove(node));
   },
 );

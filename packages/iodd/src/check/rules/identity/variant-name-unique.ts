@@ -1,6 +1,6 @@
 import { children } from '../../../document.ts';
 import { documentRule } from '../../kit.ts';
-import { textLists, sameNames } from '../../texts.ts';
+import { sameNames, textLists } from '../../texts.ts';
 
 export const rule = documentRule(
   {

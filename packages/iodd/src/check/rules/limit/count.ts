@@ -1,24 +1,43 @@
-import { typeNames, declarationOf } from '../../../meta/index.ts';
+import type { ElementNode } from '../../../document.ts';
+import { typeNames, declarationOf, type TypeName } from '../../../meta/index.ts';
 import { limits } from '../../../standard/limits.ts';
-import { documentRule, elementsIn } from '../../kit.ts';
+import { nodeRule, elementsIn } from '../../kit.ts';
 
+interface Limit {
+  readonly tags: ReadonlySet<string>;
+  readonly max: number;
+}
 /** The counts stand beside the content models of the metamodel, as limits of rule 105; that of variables spans several. */
-export const rule = documentRule(
-  { id: 'limit/count', number: 105, clause: 'IODD 1.1, B', onImport: 'warning', versions: ['1.1'] },
-  (subject, report) => {
-    for (const node of subject.nodes('VariableCollection')) {
-      const all = elementsIn(node);
-      const surplus = all[limits.variables];
-      if (surplus) report(surplus, undefined, { count: all.length, max: limits.variables });
+const counts: ReadonlyMap<TypeName, readonly Limit[]> = new Map(
+  typeNames.flatMap((type) => {
+    const { content } = declarationOf(type);
+    const found = content.flatMap(({ elements, rules = [] }) =>
+      rules.flatMap(({ rule: number, maxCount: max }) =>
+        number === 105 && max !== undefined ? { tags: new Set(Object.keys(elements)), max } : [],
+      ),
+    );
+    if (type === 'VariableCollection') {
+      const tags = new Set(content.flatMap(({ elements }) => Object.keys(elements)));
+      found.unshift({ tags, max: limits.variables });
     }
-    for (const type of typeNames)
-      for (const { elements, rules = [] } of declarationOf(type).content)
-        for (const { rule: number, maxCount } of rules)
-          if (number === 105 && maxCount !== undefined)
-            for (const node of subject.nodes(type)) {
-              const list = elementsIn(node).filter(({ tag }) => Object.hasOwn(elements, tag));
-              const surplus = list[maxCount];
-              if (surplus) report(surplus, undefined, { count: list.length, max: maxCount });
-            }
+    return found.length === 0 ? [] : [[type, found] as const];
+  }),
+);
+export const rule = nodeRule(
+  {
+    id: 'limit/count',
+    number: 105,
+    clause: 'IODD 1.1, B',
+    onImport: 'warning',
+    versions: ['1.1'],
+    types: [...counts.keys()],
+  },
+  (node: ElementNode, report) => {
+    for (const { tags, max } of counts.get(node.$type) ?? []) {
+      if (node.children.length <= max) continue;
+      const list = elementsIn(node).filter(({ tag }) => tags.has(tag));
+      const surplus = list[max];
+      if (surplus) report(surplus, undefined, { count: list.length, max });
+    }
   },
 );

@@ -1,18 +1,38 @@
-import { typeNames, declarationOf } from '../../../meta/index.ts';
-import { documentRule } from '../../kit.ts';
+import type { ElementNode } from '../../../document.ts';
+import { typeNames, declarationOf, type TypeName } from '../../../meta/index.ts';
+import { nodeRule } from '../../kit.ts';
 
+interface Limit {
+  readonly field: string;
+  readonly max: number;
+}
 /** The lengths of attributes stand in the metamodel, as limits of rule 105. */
-export const rule = documentRule(
-  { id: 'limit/length', number: 105, clause: 'IODD 1.1, B', onImport: 'warning', versions: ['1.1'] },
-  (subject, report) => {
-    for (const type of typeNames)
-      for (const [field, { rules = [] }] of Object.entries(declarationOf(type).attributes))
-        for (const { rule: number, maxLength } of rules)
-          if (number === 105 && maxLength !== undefined)
-            for (const node of subject.nodes(type)) {
-              const attributes: Readonly<Record<string, string | undefined>> = node.attributes;
-              const length = Array.from(attributes[field] ?? '').length;
-              if (length > maxLength) report(node, field, { length, max: maxLength });
-            }
+const limits: ReadonlyMap<TypeName, readonly Limit[]> = new Map(
+  typeNames.flatMap((type) => {
+    const found = Object.entries(declarationOf(type).attributes).flatMap(([field, { rules = [] }]) =>
+      rules.flatMap(({ rule: number, maxLength: max }) =>
+        number === 105 && max !== undefined ? { field, max } : [],
+      ),
+    );
+    return found.length === 0 ? [] : [[type, found] as const];
+  }),
+);
+export const rule = nodeRule(
+  {
+    id: 'limit/length',
+    number: 105,
+    clause: 'IODD 1.1, B',
+    onImport: 'warning',
+    versions: ['1.1'],
+    types: [...limits.keys()],
+  },
+  (node: ElementNode, report) => {
+    for (const { field, max } of limits.get(node.$type) ?? []) {
+      const value = node.attributes[field] ?? '';
+      // Characters beyond the first plane count once, so the true length is never more than this one.
+      if (value.length <= max) continue;
+      const length = Array.from(value).length;
+      if (length > max) report(node, field, { length, max });
+    }
   },
 );

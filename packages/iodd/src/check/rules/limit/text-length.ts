@@ -1,31 +1,55 @@
+import { children, type Node } from '../../../document.ts';
+import { memo } from '../../../memo.ts';
 import { limits } from '../../../standard/limits.ts';
 import { documentRule } from '../../kit.ts';
-import { textLists } from '../../texts.ts';
+import type { Subject } from '../../subject.ts';
+import { textLists, type LanguageTexts } from '../../texts.ts';
 
-/** By tag of the element that refers to the text, with its parent where that matters. */
-const maxOf = (tag: string, parent: string | undefined): number =>
-  tag === 'Description'
-    ? parent === 'DeviceVariant'
-      ? limits.variantDescription
-      : limits.description
-    : tag === 'VendorUrl'
-      ? limits.vendorUrl
-      : limits.name;
-const isLimited = (tag: string): boolean =>
-  /^(?:Name|Description|VendorText|VendorUrl|DeviceName|DeviceFamily)$/.test(tag);
+/** By the tag of the element that refers to the text. */
+const maxByTag: ReadonlyMap<string, number> = new Map([
+  ['Name', limits.name],
+  ['Description', limits.description],
+  ['VendorText', limits.name],
+  ['VendorUrl', limits.vendorUrl],
+  ['DeviceName', limits.name],
+  ['DeviceFamily', limits.name],
+]);
+const maxOf = (node: Node<'TextRef'>, subject: Subject): number | undefined =>
+  node.tag === 'Description' && subject.parent(node)?.tag === 'DeviceVariant'
+    ? limits.variantDescription
+    : maxByTag.get(node.tag);
+interface LongTexts {
+  readonly texts: ReadonlyMap<string, Node<'TextDefinition'>>;
+  readonly longest: number;
+}
+/** Most texts are shorter than the shortest limit; they need no look. */
+const longTexts = memo((node: LanguageTexts['node']): LongTexts => {
+  const long = children(node, 'Text').filter(({ attributes }) => lengthOf(attributes.value) > limits.name);
+  return {
+    texts: new Map(long.map((text) => [text.attributes.id ?? '', text])),
+    longest: long.reduce((max, { attributes }) => Math.max(max, lengthOf(attributes.value)), 0),
+  };
+});
+/** Never less than the count of characters. */
+const lengthOf = (text = ''): number => text.length;
+
 export const rule = documentRule(
   { id: 'limit/text-length', number: 105, clause: 'IODD 1.1, B', onImport: 'warning', versions: ['1.1'] },
   (subject, report) => {
-    const lists = textLists(subject);
+    const lists = textLists(subject)
+      .map(({ node }) => longTexts(node))
+      .filter(({ longest: length }) => length > 0);
+    const longest = lists.reduce((max, list) => Math.max(max, list.longest), 0);
     const seen = new Set<string>();
-    for (const node of subject.nodes('TextRef')) {
-      if (!isLimited(node.tag)) continue;
-      const id = node.attributes.textId ?? '';
-      const max = maxOf(node.tag, subject.parent(node)?.tag);
+    for (const node of longest === 0 ? [] : subject.nodes('TextRef')) {
+      const { tag, attributes } = node;
+      if (longest <= (maxByTag.get(tag) ?? Infinity)) continue;
       for (const { texts } of lists) {
-        const text = texts.get(id);
-        const length = Array.from(text?.attributes.value ?? '').length;
-        if (!text || length <= max || seen.has(text.$id)) continue;
+        const text = texts.get(attributes.textId ?? '');
+        if (!text || seen.has(text.$id)) continue;
+        const length = Array.from(text.attributes.value ?? '').length;
+        const max = maxOf(node, subject);
+        if (max === undefined || length <= max) continue;
         seen.add(text.$id);
         report(text, 'value', { length, max });
       }

@@ -1,11 +1,11 @@
 import { children } from '../../../document.ts';
 import { documentRule } from '../../kit.ts';
-import { shownRefs, targetOf } from '../../references.ts';
+import { refsWithButton, targetOf } from '../../references.ts';
 
 export const rule = documentRule(
   { id: 'menu/button-value', number: 70, clause: 'IODD 1.1, 7.5.8.4', onImport: 'warning' },
   (subject, report) => {
-    for (const node of shownRefs(subject)) {
+    for (const node of refsWithButton(subject)) {
       const target = targetOf(node, subject);
       if (!target) continue;
       const values = target.item ? target.item.values : target.variable.values;

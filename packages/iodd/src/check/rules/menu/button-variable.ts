@@ -1,14 +1,16 @@
-import { children, isNode, type Node } from '../../../document.ts';
+import { isNode, type Node } from '../../../document.ts';
 import { documentRule } from '../../kit.ts';
-import { shownRefs, targetOf } from '../../references.ts';
+import { refsWithButton, shownRefs, targetOf } from '../../references.ts';
 
 const keyOf = (node: Node<'VariableRef'> | Node<'RecordItemRef'> | Node<'Condition'>): string =>
   `${node.attributes.variableId} ${isNode(node, 'VariableRef') ? '' : (node.attributes.subindex ?? '')}`;
 export const rule = documentRule(
   { id: 'menu/button-variable', number: 72, clause: 'IODD 1.1, 7.5.8.4', onImport: 'warning' },
   (subject, report) => {
-    const withButton = shownRefs(subject).filter((node) => children(node, 'Button').length > 0);
+    const withButton = refsWithButton(subject);
+    if (withButton.length === 0) return;
     const keys = new Set(withButton.map(keyOf));
+    const variables = new Set(withButton.map(({ attributes }) => attributes.variableId));
     const tell = (node: Parameters<typeof keyOf>[0]): void =>
       report(node, 'variableId', { variable: node.attributes.variableId ?? '' });
     for (const node of withButton) {
@@ -17,6 +19,11 @@ export const rule = documentRule(
       if (rights !== undefined && rights !== 'wo') tell(node);
     }
     for (const node of [...shownRefs(subject), ...subject.nodes('Condition')])
-      if (keys.has(keyOf(node)) && !withButton.some((one) => one === node)) tell(node);
+      if (
+        variables.has(node.attributes.variableId) &&
+        keys.has(keyOf(node)) &&
+        !withButton.some((one) => one === node)
+      )
+        tell(node);
   },
 );

@@ -1,5 +1,6 @@
 import { children, type Node } from '../../../document.ts';
 import { documentRule, remove } from '../../kit.ts';
+import { menusById } from '../../references.ts';
 
 function leadsBack(
   from: string | undefined,
@@ -19,7 +20,7 @@ function leadsBack(
 export const rule = documentRule(
   { id: 'menu/circular', number: 76, clause: 'IODD 1.1, 7.5.8.6' },
   (subject, report) => {
-    const menus = new Map(subject.nodes('Menu').map((menu) => [menu.attributes.id ?? '', menu]));
+    const menus = menusById(subject);
     for (const [id, menu] of menus)
       for (const node of children(menu, 'MenuRef'))
         if (leadsBack(node.attributes.menuId, id, menus, new Set()))

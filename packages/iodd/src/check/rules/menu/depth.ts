@@ -1,6 +1,7 @@
 import { children, type Node } from '../../../document.ts';
 import { limits } from '../../../standard/limits.ts';
 import { documentRule } from '../../kit.ts';
+import { menusById } from '../../references.ts';
 
 function deeper(
   id: string | undefined,
@@ -17,7 +18,7 @@ function deeper(
 export const rule = documentRule(
   { id: 'menu/depth', number: 63, clause: 'IODD 1.1, 7.5.8.2', onImport: 'warning' },
   (subject, report) => {
-    const menus = new Map(subject.nodes('Menu').map((menu) => [menu.attributes.id ?? '', menu]));
+    const menus = menusById(subject);
     const found = new Set(
       subject.nodes('RoleMenuRef').flatMap(({ attributes }) => deeper(attributes.menuId, menus, [])),
     );

@@ -1,4 +1,4 @@
-import { children } from '../../../document.ts';
+import { child } from '../../../document.ts';
 import { displayFormats } from '../../../standard/display.ts';
 import { documentRule, setAttribute } from '../../kit.ts';
 import { shownRefs, targetOf } from '../../references.ts';
@@ -8,8 +8,9 @@ export const rule = documentRule(
   (subject, report) => {
     for (const node of shownRefs(subject)) {
       const { displayFormat: format } = node.attributes;
+      if (format === undefined) continue;
       const datatype = targetOf(node, subject)?.datatype;
-      if (format === undefined || !datatype || children(node, 'Button').length > 0) continue;
+      if (!datatype || child(node, 'Button')) continue;
       const known: readonly string[] =
         displayFormats[datatype.type === 'ArrayT' ? datatype.element.type : datatype.type];
       if (!known.includes(format.replace(/\.\d+$/, '.x')))

@@ -13,13 +13,9 @@ export const rule = documentRule(
   (subject, report) => {
     const supported = subject.device.features?.accessLocks;
     for (const node of subject.nodes('RecordItemRef')) {
+      if (node.attributes.variableId !== 'V_DeviceAccessLocks') continue;
       const lock = locks[(valueOf(node, 'subindex') ?? 0) - 1];
-      if (
-        node.attributes.variableId === 'V_DeviceAccessLocks' &&
-        lock !== undefined &&
-        supported?.[lock] !== true
-      )
-        report(node, 'subindex', { lock }, remove(node));
+      if (lock !== undefined && supported?.[lock] !== true) report(node, 'subindex', { lock }, remove(node));
     }
   },
 );

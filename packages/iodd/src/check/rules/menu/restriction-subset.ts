@@ -6,15 +6,10 @@ export const rule = documentRule(
   (subject, report) => {
     for (const node of shownRefs(subject)) {
       const { accessRightRestriction: restriction } = node.attributes;
+      if (restriction === undefined) continue;
       const target = targetOf(node, subject);
       const rights = target?.item ? target.item.accessRights : target?.variable.accessRights;
-      if (
-        restriction !== undefined &&
-        rights !== undefined &&
-        rights !== 'rw' &&
-        restriction !== rights &&
-        restriction !== 'wo'
-      )
+      if (rights !== undefined && rights !== 'rw' && restriction !== rights && restriction !== 'wo')
         report(
           node,
           'accessRightRestriction',

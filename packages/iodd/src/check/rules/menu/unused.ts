@@ -5,8 +5,7 @@ export const rule = documentRule(
   (subject, report) => {
     for (const node of subject.nodes('Menu')) {
       const { id } = node.attributes;
-      if (id !== undefined && subject.references.references('menu', id).length === 0)
-        report(node, 'id', { id }, remove(node));
+      if (id !== undefined && !subject.isUsed('menu', id)) report(node, 'id', { id }, remove(node));
     }
   },
 );

@@ -1,4 +1,4 @@
-import { children } from '../../../document.ts';
+import { child, children } from '../../../document.ts';
 import { valueOf } from '../../../values.ts';
 import { documentRule, remove } from '../../kit.ts';
 
@@ -6,6 +6,7 @@ export const rule = documentRule(
   { id: 'variable/item-info', number: 49, clause: 'IODD 1.1, 7.5.4.3' },
   (subject, report) => {
     for (const node of subject.nodes('Variable', 'DirectParameterOverlay')) {
+      if (!child(node, 'RecordItemInfo')) continue;
       const variable = subject.variable(node.attributes.id);
       if (variable?.datatype?.type !== 'RecordT') continue;
       for (const one of children(node, 'RecordItemInfo')) {

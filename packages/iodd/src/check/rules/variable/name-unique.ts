@@ -1,6 +1,6 @@
 import { children } from '../../../document.ts';
 import { documentRule } from '../../kit.ts';
-import { textLists, sameNames } from '../../texts.ts';
+import { sameNames, textLists } from '../../texts.ts';
 
 export const rule = documentRule(
   {
@@ -14,10 +14,11 @@ export const rule = documentRule(
     const names = subject
       .nodes('DirectParameterOverlay', 'Variable')
       .flatMap((node) => children(node, 'Name'));
+    const standardNames = subject.device.variables.flatMap(({ kind, name }) =>
+      kind === 'standard' && name ? name.textId : [],
+    );
     const taken = (language: string): readonly string[] =>
-      subject.device.variables.flatMap(({ kind, name }) =>
-        kind === 'standard' && name ? (subject.standardText(name.textId, language) ?? []) : [],
-      );
+      standardNames.flatMap((textId) => subject.standardText(textId, language) ?? []);
     for (const { node, language, text } of sameNames(names, textLists(subject), taken))
       report(node, 'textId', { text, language });
   },

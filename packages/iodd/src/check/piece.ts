@@ -1,0 +1,62 @@
+/**
+ * What a part of a document has to say. A piece holds the pieces of long lists below it as they are instead of
+ * copying what they hold, so that a new piece after an edit costs what the edit touched.
+ */
+import type { ElementNode } from '../document.ts';
+import { lazy } from '../memo.ts';
+import type { Problem } from '../problem.ts';
+import type { Met } from './identity.ts';
+
+export class Piece<Found = unknown> {
+  /** What the schema says of elements, and of keys and references in scopes that end here. */
+  readonly structure: Problem[] = [];
+  readonly identity: Problem[] = [];
+  /** What node rules say. */
+  readonly found: Found[] = [];
+  /** Parents before children, in document order. */
+  readonly elements: (ElementNode | Piece<Found>)[] = [];
+  /** What goes to scopes above. */
+  readonly met: (Met | Piece<Found>)[] = [];
+  readonly byType = lazy(() => grouped(this));
+
+  add(other: Piece<Found>): void {
+    for (const one of other.structure) this.structure.push(one);
+    for (const one of other.identity) this.identity.push(one);
+    for (const one of other.found) this.found.push(one);
+    this.elements.push(other);
+    this.met.push(other);
+  }
+
+  *everyMet(from = 0): Generator<Met> {
+    for (let index = from; index < this.met.length; index += 1) {
+      const one = this.met[index];
+      if (one instanceof Piece) yield* one.everyMet();
+      else if (one) yield one;
+    }
+  }
+
+  *everyElement(): Generator<ElementNode> {
+    for (const one of this.elements)
+      if (one instanceof Piece) yield* one.everyElement();
+      else yield one;
+  }
+}
+
+type ByType = ReadonlyMap<string, readonly ElementNode[]>;
+function grouped(piece: Piece): ByType {
+  const groups = new Map<string, ElementNode[]>();
+  for (const one of piece.elements) {
+    if (one instanceof Piece)
+      for (const [type, list] of one.byType()) {
+        const group = groups.get(type);
+        if (group) for (const node of list) group.push(node);
+        else groups.set(type, [...list]);
+      }
+    else {
+      const group = groups.get(one.$type);
+      if (group) group.push(one);
+      else groups.set(one.$type, [one]);
+    }
+  }
+  return groups;
+}

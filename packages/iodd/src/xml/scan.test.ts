@@ -1,0 +1,139 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { seededIds } from '../ids.ts';
+import { ownFiles, publicFiles } from '../testing/files.ts';
+import { TreeBuilder } from './build.ts';
+import { defaultLimits, type ReadLimits } from './limits.ts';
+import { parseIodd } from './read.ts';
+import { scan } from './scan.ts';
+import { damage, plainDocuments } from './testing/plain.ts';
+
+const read = (text: string, limits: ReadLimits = defaultLimits): TreeBuilder | undefined => {
+  let builder: TreeBuilder | undefined;
+  const isRead = scan(
+    text,
+    limits,
+    (prefixes) => (builder = new TreeBuilder(seededIds(1), limits, (prefix) => prefixes.get(prefix))),
+  );
+  return isRead ? builder : undefined;
+};
+
+/** An instruction is not plain, so with one behind it the tokenizer reads the file. */
+const instruction = '<?end?>';
+function expectTheSame(text: string, builder: TreeBuilder, limits: ReadLimits = defaultLimits): void {
+  const { document, source, problems } = parseIodd(text + instruction, {
+    ids: seededIds(1),
+    limits: { ...limits, nodes: limits.nodes + 1 },
+  });
+  // What the declaration says of the encoding is judged before either way is taken.
+  expect(problems.filter(({ rule }) => rule.startsWith('xml/') && rule !== 'xml/encoding')).toEqual([]);
+  expect([...builder.starts()]).toEqual([...source.starts].slice(0, -1));
+  expect(builder.version).toBe(source.version);
+  if (!document) return;
+  expect(builder.root).toEqual(document.root);
+  expect(builder.prolog).toEqual(document.prolog);
+  expect(builder.epilog).toEqual(document.epilog.slice(0, -1));
+}
+
+const own = ownFiles().map(({ octets }) => Buffer.from(octets).toString('utf8'));
+const small = own.filter((text) => text.length < 20_000);
+
+describe('the fast way', () => {
+  it('reads our own files as the tokenizer does', () => {
+    const builders = own.map((text) => [text, read(text)] as const);
+    for (const [text, builder] of builders) if (builder) expectTheSame(text, builder);
+    expect(builders.filter(([, builder]) => !builder)).toEqual([]);
+  });
+
+  it('reads real files as the tokenizer does, all but a few', { timeout: 60_000 }, () => {
+    const files = publicFiles().map(({ octets }) => Buffer.from(octets).toString('utf8'));
+    const builders = files.map((text) => [text, read(text)] as const);
+    for (const [text, builder] of builders) if (builder) expectTheSame(text, builder);
+    expect(builders.filter(([, builder]) => !builder).length).toBeLessThanOrEqual(files.length / 20);
+  });
+
+  it('accepts a damaged file only where the tokenizer does, and reads the same', { timeout: 120_000 }, () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(fc.nat(), damage(3), (which, harm) => {
+        const text = harm(small[which % small.length] ?? '');
+        const builder = read(text);
+        if (!builder) return;
+        accepted += 1;
+        expectTheSame(text, builder);
+      }),
+      { numRuns: 800 },
+    );
+    expect(accepted).toBeGreaterThan(80);
+  });
+
+  it('reads every kind of text as the tokenizer does, or not at all', { timeout: 120_000 }, () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(plainDocuments, damage(1), (document, harm) => {
+        const text = harm(document);
+        const builder = read(text);
+        if (!builder) return;
+        accepted += 1;
+        expectTheSame(text, builder);
+      }),
+      { numRuns: 6000 },
+    );
+    expect(accepted).toBeGreaterThan(2000);
+  });
+
+  it('keeps to the limits of the tokenizer', { timeout: 120_000 }, () => {
+    const limited = fc.record({
+      depth: fc.integer({ min: 2, max: 6 }),
+      nodes: fc.integer({ min: 3, max: 30 }),
+      attributes: fc.integer({ min: 3, max: 8 }),
+      tokenLength: fc.integer({ min: 41, max: 60 }),
+    });
+    let accepted = 0;
+    fc.assert(
+      fc.property(plainDocuments, limited, (text, some) => {
+        const limits = { ...defaultLimits, ...some };
+        const builder = read(text, limits);
+        if (!builder) return;
+        accepted += 1;
+        expectTheSame(text, builder, limits);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+
+  const root = '<IODevice xmlns="http://www.io-link.com/IODD/2010/10"/>';
+  it.each([
+    ['a blank that is none of XML', `<?xml\u00A0version="1.0"?>${root}`],
+    ['a form feed in the declaration', `<?xml version="1.0"\f?>${root}`],
+    ['one prefix for two names of an attribute', '<a xmlns:p="u" xmlns:q="u" p:x="" q:x=""/>'],
+    ['a namespace inside', '<a><b xmlns="u"/></a>'],
+    ['a prefix nobody declared', '<a p:x=""/>'],
+    ['the end of a section', '<a>]]></a>'],
+    ['an entity of its own', '<!DOCTYPE a [<!ENTITY e "x">]><a>&e;</a>'],
+    ['half a character', '<a>\uD83D</a>'],
+    ['a reference to no character', '<a>&#xFFFF;</a>'],
+    ['an attribute twice', '<a x="" x=""/>'],
+  ])('leaves to the tokenizer: %s', (_, text) => {
+    expect(read(text)).toBeUndefined();
+  });
+
+  it('knows where a comment begins that ends like a beginning', () => {
+    const text = `<!--<!-->${root}`;
+    const builder = read(text);
+    expect([...(builder?.starts().values() ?? [])]).toEqual([0, 9]);
+    if (builder) expectTheSame(text, builder);
+  });
+
+  it.each<[keyof ReadLimits, number]>([
+    ['depth', 3],
+    ['nodes', 20],
+    ['attributes', 1],
+    ['tokenLength', 5],
+  ])('leaves what is beyond a limit to the tokenizer: %s', (limit, max) => {
+    const [text = ''] = own;
+    expect(read(text)).toBeDefined();
+    expect(read(text, { ...defaultLimits, [limit]: max })).toBeUndefined();
+  });
+});
