@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { registerOne } from './applicants.ts';
 import { signIn } from './people.ts';
+import { inTheme } from './short.ts';
 import { expect, test } from './site.ts';
 import { speak, textsOf } from './texts.ts';
 
@@ -67,7 +68,7 @@ for (const theme of ['light', 'dark'] as const) {
       expect(grave).toEqual([]);
     };
 
-    for (const path of pages)
+    for (const path of inTheme(pages, theme))
       test(`at ${path}`, async ({ page, site }) => {
         await speak(page, 'en', site.url);
         await check(page, path);
@@ -79,8 +80,8 @@ for (const theme of ['light', 'dark'] as const) {
       const address = `axe-${theme}@example.com`;
       await registerOne(site, { userName: `axe-${theme}`, email: address, company: `Axe ${theme} Works` });
       await signIn(page, site, textsOf('en'), 'moderator');
-      for (const path of ownPages) await check(page, path);
-      for (const { path, key } of openedByKeys) await check(page, path, key);
+      for (const path of inTheme(ownPages, theme)) await check(page, path);
+      for (const { path, key } of inTheme(openedByKeys, theme)) await check(page, path, key);
     });
 
     test('on the company profile', async ({ page, site }) => {

@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { readArchive } from '@iodd-hub/iodd';
 import { broken, choose, drop, mainName, sample, zip } from './files.ts';
+import { themes } from './short.ts';
 import { expect, test } from './site.ts';
 import { languages, speak, textsOf } from './texts.ts';
 
@@ -197,7 +198,7 @@ test('a phone shows every view without a sideways scroll of the page', async ({ 
   }
 });
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of themes)
   test.describe(`axe finds nothing serious in the ${theme} theme`, () => {
     test.use({ colorScheme: theme });
     test('on the checker with a result, in every tab', async ({ page }) => {

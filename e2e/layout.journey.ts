@@ -1,5 +1,6 @@
 import { expect, test } from './site.ts';
 import { signIn } from './people.ts';
+import { ofSizes } from './short.ts';
 import { type Language, languages, speak, textsOf } from './texts.ts';
 
 // The sizes that the specification names, and a phone.
@@ -38,7 +39,7 @@ const adminPages = [
   '/admin/site',
 ];
 
-for (const size of sizes)
+for (const size of ofSizes(sizes))
   test(`nothing is cut off or overflows at ${size.name}`, async ({ page, site }) => {
     await page.setViewportSize(size);
     test.setTimeout(240_000);

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { openDevice, product, searchBox } from './library.ts';
+import { themes } from './short.ts';
 import { expect, test } from './site.ts';
 import { languages, speak, textsOf } from './texts.ts';
 
@@ -150,7 +151,7 @@ test('search and device fit on a phone in every language', async ({ page, site }
   }
 });
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of themes)
   test(`axe finds nothing serious in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
     const grave = async (): Promise<readonly string[]> => {

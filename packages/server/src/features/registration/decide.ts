@@ -30,7 +30,7 @@ export const mailOf = (
       }
     : {
         template: 'registrationFailed',
-        args: { ...common, reason: decision.reason, url: `${siteUrl}/updateuser` },
+        args: { ...common, reason: decision.reason, url: `${siteUrl}/updateuser?tab=registration` },
       };
 };
 
