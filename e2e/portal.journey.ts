@@ -213,8 +213,8 @@ test('the profile is saved, and an own session elsewhere can be ended', async ({
   await speak(page, 'en', site.url);
   const elsewhere = await browser.newPage({ baseURL: site.url });
   await speak(elsewhere, 'en', site.url);
-  await signIn(elsewhere, site, text, 'applicant');
-  await signIn(page, site, text, 'applicant');
+  await signIn(elsewhere, site, text, 'visitor');
+  await signIn(page, site, text, 'visitor');
   await page.goto('/updateuser');
   await page.getByLabel(text('account', 'profile.field.city')).fill('Valparaíso');
   await page.getByRole('button', { name: text('account', 'profile.save') }).click();
@@ -222,7 +222,7 @@ test('the profile is saved, and an own session elsewhere can be ended', async ({
   await page.reload();
   await expect(page.getByLabel(text('account', 'profile.field.city'))).toHaveValue('Valparaíso');
   const { rows } = await site.database.query(
-    `select city, is_admin from account where user_name = 'applicant'`,
+    `select city, is_admin from account where user_name = 'visitor'`,
   );
   expect(rows).toEqual([{ city: 'Valparaíso', is_admin: false }]);
   await elsewhere.close();
