@@ -44,8 +44,13 @@ export const PostForm = () => {
   const { data: profile } = useProfile(user !== null);
   const fillIn = useEffectEvent((known: NonNullable<typeof profile>) => {
     const { name, email, phone } = form.values;
-    if (!name && !email && !phone)
-      form.reset({ ...form.values, name: known.name, email: known.email, phone: known.phone });
+    // Whoever types faster than the profile arrives keeps what was typed, and gets the rest.
+    form.reset({
+      ...form.values,
+      name: name || known.name,
+      email: email || known.email,
+      phone: phone || known.phone,
+    });
   });
   useEffect(() => {
     if (profile) fillIn(profile);
