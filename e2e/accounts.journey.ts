@@ -217,6 +217,8 @@ test('an administrator works through a queue of 20 with the keyboard alone', asy
       await page.keyboard.press('Control+Enter');
     } else {
       await page.keyboard.press('a');
+      // What is typed replaces the id that the applicant gave, once the field is there.
+      await expect(page.locator('input:focus')).toBeVisible();
       if (!company.startsWith('Queue')) await page.keyboard.type('65199');
       await expect(mail).toContainText(company);
       await page.keyboard.press('Enter');
