@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, megabyte, optionalLine, passwordLimits, file } from './fields.ts';
+import { id, line, megabyte, optionalLine, passwordLimits, file, webAddress } from './fields.ts';
 import { endpoint, fileAnswer } from './kit.ts';
 
 export const imageKinds = ['avatar', 'logo', 'icon', 'symbol', 'connection'] as const;
@@ -80,9 +80,7 @@ export const accountDelete = endpoint('/api/hub/account/delete', {
   input: z.object({ password: z.string().min(1).max(passwordLimits.max) }),
 });
 
-const httpUrl = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(255)]);
-
-const editableOrganisation = z.object({ url: httpUrl.default(''), description: optionalLine(2000) });
+const editableOrganisation = z.object({ url: webAddress(255).default(''), description: optionalLine(2000) });
 
 export const organisationGet = endpoint('/api/hub/organisation/get', {
   access: 'signedIn',

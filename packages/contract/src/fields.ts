@@ -30,6 +30,12 @@ export const email = z.email().max(254);
 const phonePattern = /^\+?[0-9(][0-9 ()/.-]{3,30}[0-9)]$/;
 export const phone = line(32).refine((value) => phonePattern.test(value), { params: { problem: 'phone' } });
 
+/** As above, but it may stay empty. */
+export const optionalPhone = z.union([z.literal(''), phone]).default('');
+
+/** Shown as a link: nothing but the web, so that no address can be a script. It may stay empty. */
+export const webAddress = (max: number) => z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(max)]);
+
 /** Eight characters where the specification says five (docs/adr/0003). */
 export const passwordLimits = { min: 8, max: 200 } as const;
 export const newPassword = z.string().min(passwordLimits.min).max(passwordLimits.max);

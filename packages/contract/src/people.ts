@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountStatus, accountType, flag, vendorId } from './accounts.ts';
-import { email, id, line, newPassword, optionalLine, phone, userName } from './fields.ts';
+import { email, id, line, newPassword, optionalLine, optionalPhone, userName } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
 
@@ -46,7 +46,7 @@ export const userList = endpoint('/api/user/list', {
 const managed = {
   email,
   name: optionalLine(100),
-  phone: z.union([z.literal(''), phone]).default(''),
+  phone: optionalPhone,
   type: accountType,
   canPublic: flag.default(0),
   /** Needed for an approved manufacturer; makes the account a member of the organisation that has it. */

@@ -8,7 +8,7 @@ import {
   megabyte,
   newPassword,
   optionalLine,
-  phone,
+  optionalPhone,
   repeats,
   userName,
 } from './fields.ts';
@@ -48,7 +48,7 @@ const person = {
   email,
   verifyCode,
   name: optionalLine(100),
-  phone: z.union([z.literal(''), phone]).default(''),
+  phone: optionalPhone,
   /** That the terms of use were read and accepted. */
   acceptsTerms: isTrue,
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod';
-import { line } from './fields.ts';
+import { line, webAddress } from './fields.ts';
 import { endpoint } from './kit.ts';
 
-/** Shown as a link: nothing but the web, so that no address can be a script. */
-const webAddress = z.union([z.literal(''), z.url({ protocol: /^https?$/ }).max(500)]);
+const link = webAddress(500);
 const text = (max: number) => z.string().trim().max(max);
 
 /** What the operator says about the site; shown in the footer and on the about page. */
@@ -13,10 +12,10 @@ export const siteSettings = z.object({
     phone: text(40),
     address: text(300),
   }),
-  company: z.object({ name: text(100), url: webAddress }),
-  filings: z.array(z.object({ text: line(200), url: webAddress })).max(10),
+  company: z.object({ name: text(100), url: link }),
+  filings: z.array(z.object({ text: line(200), url: link })).max(10),
   /** Empty while no forum is configured; the menu entry is hidden then. */
-  forumUrl: webAddress,
+  forumUrl: link,
 });
 export type SiteSettings = z.output<typeof siteSettings>;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountStatus, accountType, flag } from './accounts.ts';
-import { email, id, newPassword, optionalLine, passwordLimits, phone, userName } from './fields.ts';
+import { email, id, newPassword, optionalLine, optionalPhone, passwordLimits, userName } from './fields.ts';
 import { endpoint } from './kit.ts';
 
 /** What the shell shows and decides by; not what the server trusts. */
@@ -47,7 +47,7 @@ const editableProfile = z.object({
   name: optionalLine(100),
   firstName: optionalLine(100),
   lastName: optionalLine(100),
-  phone: z.union([z.literal(''), phone]).default(''),
+  phone: optionalPhone,
   street: optionalLine(200),
   streetNumber: optionalLine(20),
   address: optionalLine(400),

@@ -15,6 +15,11 @@ const extensions: Readonly<Record<string, string>> = {
   'image/jpeg': 'jpg',
 };
 
+/** Fixed by what the paper was found to be when it came; the name was given its ending then. */
+export const mediaTypeOf = (paperName: string): string =>
+  Object.keys(extensions).find((type) => paperName.endsWith(`.${extensions[type]}`)) ??
+  'application/octet-stream';
+
 /** Control characters, quotes, separators and marks that turn the direction of writing around. */
 const unwelcome = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|]/gu;
 

@@ -5,6 +5,10 @@ import type { Account } from '../db/schema.gen.ts';
 
 export type AccountRow = Selectable<Account>;
 
+/** What a mail calls a person: the name, or the user name of somebody who gave none. */
+export const calledBy = ({ name, user_name }: { name: string; user_name: string }): string =>
+  name || user_name;
+
 /** By user name or e-mail, whatever the case. */
 export const findByLogin = (db: Db, login: string) =>
   db

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/connect.ts';
 import type { Services } from '../../http/context.ts';
 import { post } from '../../mail/outbox.ts';
-import type { AccountRow } from '../../stores/accounts.ts';
+import { type AccountRow, calledBy } from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import * as blobs from '../../stores/blobs.ts';
 
@@ -26,6 +26,6 @@ export const removeAccount = async (
   const addresses = papers.flatMap((row) => [row.licence_sha256, row.letter_sha256, row.logo_sha256]);
   for (const address of [...addresses, account.photo_sha256]) if (address) await blobs.letGo(tx, address);
   await audit.record(tx, { actorId, action: 'account.deleted', subject: account.id });
-  const args = { name: account.name || account.user_name, userName: account.user_name };
+  const args = { name: calledBy(account), userName: account.user_name };
   await post(tx, services.jobs, account, { template: 'accountDeleted', args });
 };

@@ -50,7 +50,7 @@ export const message: Handlers<'message'> = {
       const readers = state === 'pending' ? await accounts.administrators(tx) : [];
       for (const reader of readers) {
         const args = {
-          name: reader.name || reader.user_name,
+          name: accounts.calledBy(reader),
           title: input.title,
           url: `${siteUrl}/messageBord?state=pending`,
         };

@@ -22,7 +22,7 @@ export const mailOf = (
   applicant: Applicant,
   siteUrl: string,
 ): AnyMail => {
-  const common = { name: applicant.name || applicant.user_name, company: registration.company };
+  const common = { name: accounts.calledBy(applicant), company: registration.company };
   return decision.decision === 'approve'
     ? {
         template: 'registrationApproved',

@@ -4,6 +4,7 @@ import { numberCursor, pageOf } from '../../http/cursors.ts';
 import type { Handlers } from '../../http/context.ts';
 import { post } from '../../mail/outbox.ts';
 import { render } from '../../mail/templates.ts';
+import { mediaTypeOf } from '../../pictures/documents.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import * as codes from '../../stores/codes.ts';
@@ -75,7 +76,7 @@ export const registration: Handlers<'registration'> = {
       const applicant = {
         id: account.id,
         email: account.email,
-        name: account.name || account.user_name,
+        name: accounts.calledBy(account),
         language,
       };
       await apply(tx, services, { applicant, input, papers, before, siteUrl });
@@ -159,8 +160,3 @@ export const registration: Handlers<'registration'> = {
     };
   },
 };
-
-/** Fixed by what the paper was found to be when it came; the name was given its ending then. */
-const mediaTypeOf = (name: string): string =>
-  ({ pdf: 'application/pdf', png: 'image/png', jpg: 'image/jpeg' })[name.split('.').at(-1) ?? ''] ??
-  'application/octet-stream';

@@ -62,6 +62,6 @@ export const apply = async (
   for (const reader of await accounts.administrators(tx))
     await post(tx, services.jobs, reader, {
       template: 'registrationWaiting',
-      args: { name: reader.name || reader.user_name, company, url: `${siteUrl}/admin/inbox` },
+      args: { name: accounts.calledBy(reader), company, url: `${siteUrl}/admin/inbox` },
     });
 };

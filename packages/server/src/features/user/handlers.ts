@@ -114,7 +114,7 @@ export const user: Handlers<'user'> = {
       await accounts.update(tx, account.id, { password_hash, must_change_password: false });
       await sessions.endOthers(tx, account.id, caller.sessionId);
       await audit.record(tx, { actorId: account.id, action: 'account.passwordChanged', subject: account.id });
-      const args = { name: account.name || account.user_name, userName: account.user_name };
+      const args = { name: accounts.calledBy(account), userName: account.user_name };
       await post(
         tx,
         services.jobs,

@@ -36,7 +36,7 @@ export const verification: Handlers<'verification'> = {
       });
       await sessions.endOthers(tx, account.id, null);
       await audit.record(tx, { actorId: account.id, action: 'account.passwordReset', subject: account.id });
-      const args = { name: account.name || account.user_name, userName: account.user_name };
+      const args = { name: accounts.calledBy(account), userName: account.user_name };
       await post(tx, services.jobs, { email: account.email, language }, { template: 'passwordReset', args });
     });
     await services.limits.forgetGuesses(account.id);

@@ -1,5 +1,5 @@
 import { child } from '../../../document.ts';
-import { displayFormats } from '../../../standard/display.ts';
+import { permitsFormat } from '../../display.ts';
 import { documentRule, setAttribute } from '../../kit.ts';
 import { shownRefs, targetOf } from '../../references.ts';
 
@@ -11,9 +11,7 @@ export const rule = documentRule(
       if (format === undefined) continue;
       const datatype = targetOf(node, subject)?.datatype;
       if (!datatype || child(node, 'Button')) continue;
-      const known: readonly string[] =
-        displayFormats[datatype.type === 'ArrayT' ? datatype.element.type : datatype.type];
-      if (!known.includes(format.replace(/\.\d+$/, '.x')))
+      if (!permitsFormat(datatype, format))
         report(
           node,
           'displayFormat',

@@ -1,7 +1,6 @@
-import { valueOf } from '../../../values.ts';
 import { documentRule, remove } from '../../kit.ts';
+import { unsupportedLock } from '../../locks.ts';
 
-const locks = ['parameter', 'dataStorage', 'localParameterization', 'localUserInterface'] as const;
 export const rule = documentRule(
   {
     id: 'menu/lock-supported',
@@ -11,11 +10,10 @@ export const rule = documentRule(
     versions: ['1.1'],
   },
   (subject, report) => {
-    const supported = subject.device.features?.accessLocks;
     for (const node of subject.nodes('RecordItemRef')) {
       if (node.attributes.variableId !== 'V_DeviceAccessLocks') continue;
-      const lock = locks[(valueOf(node, 'subindex') ?? 0) - 1];
-      if (lock !== undefined && supported?.[lock] !== true) report(node, 'subindex', { lock }, remove(node));
+      const lock = unsupportedLock(subject, node);
+      if (lock !== undefined) report(node, 'subindex', { lock }, remove(node));
     }
   },
 );

@@ -1,5 +1,5 @@
 import { children, isNode } from '../../../document.ts';
-import { displayFormats } from '../../../standard/display.ts';
+import { permitsFormat } from '../../display.ts';
 import { documentRule, setAttribute } from '../../kit.ts';
 
 export const rule = documentRule(
@@ -23,9 +23,7 @@ export const rule = documentRule(
             ? direction.items.find((item) => String(item.subindex) === node.attributes.subindex)?.datatype
             : direction.datatype;
           if (format === undefined || !datatype) continue;
-          const known: readonly string[] =
-            displayFormats[datatype.type === 'ArrayT' ? datatype.element.type : datatype.type];
-          if (!known.includes(format.replace(/\.\d+$/, '.x')))
+          if (!permitsFormat(datatype, format))
             report(
               node,
               'displayFormat',

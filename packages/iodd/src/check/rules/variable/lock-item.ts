@@ -1,8 +1,7 @@
 import { children } from '../../../document.ts';
-import { valueOf } from '../../../values.ts';
 import { documentRule, remove } from '../../kit.ts';
+import { unsupportedLock } from '../../locks.ts';
 
-const locks = ['parameter', 'dataStorage', 'localParameterization', 'localUserInterface'] as const;
 export const rule = documentRule(
   {
     id: 'variable/lock-item',
@@ -12,13 +11,11 @@ export const rule = documentRule(
     versions: ['1.1'],
   },
   (subject, report) => {
-    const supported = subject.device.features?.accessLocks;
     for (const node of subject.nodes('StdVariableRef'))
       if (node.attributes.id === 'V_DeviceAccessLocks')
         for (const item of children(node, 'StdRecordItemRef')) {
-          const lock = locks[(valueOf(item, 'subindex') ?? 0) - 1];
-          if (lock !== undefined && supported?.[lock] !== true)
-            report(item, 'subindex', { lock }, remove(item));
+          const lock = unsupportedLock(subject, item);
+          if (lock !== undefined) report(item, 'subindex', { lock }, remove(item));
         }
   },
 );
