@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
+import { graveProblems } from './axe.ts';
 import type { Page } from '@playwright/test';
 import { readArchive } from '@iodd-hub/iodd';
 import { broken, choose, drop, mainName, sample, zip } from './files.ts';
@@ -211,10 +211,7 @@ for (const theme of themes)
       for (const tab of await tabs.all()) {
         await tab.click();
         await expect(tab).toHaveAttribute('aria-selected', 'true');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        const grave = violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+        const { grave } = await graveProblems(page);
         expect({ tab: await tab.textContent(), grave }).toEqual({ tab: await tab.textContent(), grave: [] });
       }
     });

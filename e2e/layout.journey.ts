@@ -1,4 +1,5 @@
 import { expect, test } from './site.ts';
+import { adminPages } from './pages.ts';
 import { signIn } from './people.ts';
 import { ofSizes } from './short.ts';
 import { type Language, languages, speak, textsOf } from './texts.ts';
@@ -24,19 +25,6 @@ const pages = [
   '/rules',
   '/404',
   '/iodd',
-];
-const adminPages = [
-  '/updateuser',
-  '/updateuser?tab=registration',
-  '/updateuser?tab=tokens',
-  '/updateuser?tab=data',
-  '/iodd/userManager',
-  '/admin',
-  '/admin/inbox',
-  '/admin/inbox?queue=messages',
-  '/admin/audit',
-  '/admin/terms',
-  '/admin/site',
 ];
 
 for (const size of ofSizes(sizes))

@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { graveProblems } from './axe.ts';
 import { openDevice, product, searchBox } from './library.ts';
 import { themes } from './short.ts';
 import { expect, test } from './site.ts';
@@ -154,20 +154,14 @@ test('search and device fit on a phone in every language', async ({ page, site }
 for (const theme of themes)
   test(`axe finds nothing serious in the ${theme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: theme });
-    const grave = async (): Promise<readonly string[]> => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      return violations
-        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
-    };
     await page.goto('/resource');
     await expect(page.getByRole('table')).toBeVisible();
     await searchBox(page).fill('ex');
     await expect(page.getByRole('option').first()).toBeVisible();
-    expect(await grave()).toEqual([]);
+    expect((await graveProblems(page)).grave).toEqual([]);
     await openDevice(page);
     for (const tab of ['overview', 'processData', 'checks', 'api']) {
       await page.getByRole('tab', { name: text('device', `tab.${tab}`) }).click();
-      expect(await grave()).toEqual([]);
+      expect((await graveProblems(page)).grave).toEqual([]);
     }
   });
