@@ -36,7 +36,7 @@ const releasesText = `
     true, floor(power(random(), 6) * 10000)
   from (select i, 1 + floor(power(random(), 2) * ${vendorCount})::int as vendor,
       chr(65 + i % 26) || chr(65 + i / 26 % 26) || i as code,
-      case when i % 9 = 0 then '1.0.1' else '1.1' end as version, date '2009-01-01' + (i * 7919) % 6000 as day,
+      case when i % 9 = 0 then '1.0.1' else '1.1' end as version, date '2009-01-01' + (i % 6000 * 7919) % 6000 as day,
       8 * (1 + i % 32) as bits, 'COM' || 1 + i % 3 as rate
     from generate_series(1, $1::int) i offset 0) made`;
 
