@@ -65,6 +65,8 @@ export const list = endpoint('/api/resource/list', {
   output: listOf(resourceItem).extend({
     /** True when `about` is an estimate: there are too many hits to count them. */
     isMore: z.boolean(),
+    /** True when the words are in too many files to look through all of them: these are from the first of the order. */
+    isPartial: z.boolean(),
     facets: z.array(facetCount).nullable(),
   }),
 });

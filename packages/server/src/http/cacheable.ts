@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 interface Answer {
@@ -15,7 +15,7 @@ const isNamed = (header: string | undefined, tag: string): boolean =>
 /** What many callers ask for again and again: kept by them, and asked for again by its hash. */
 export const sendCacheable = (seconds: number, { request, reply, answered }: Answer): void => {
   const body = JSON.stringify(answered);
-  const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+  const tag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
   reply
     .header('cache-control', `public, max-age=${seconds}`)
     .header('vary', 'accept-language')

@@ -21,6 +21,8 @@ export interface DownloadDesk {
 const remembersMs = 5_000;
 const remembersAtMost = 10_000;
 const appendsAtMost = 2_000;
+// Visitors do not wait for their count, so it may wait for others.
+const gathersMs = 50;
 
 const findText = `select encode(r.blob_sha256, 'hex') as address, r.file_name, b.media_type,
     r.removed_at is not null as is_removed
@@ -45,11 +47,12 @@ interface Waiting {
 
 /**
  * Appends what came in while the last append was under way, in one statement: under load hundreds of downloads
- * share a commit, and a single one waits for nobody.
+ * share a commit, and somebody who is waited for waits for nobody.
  */
 const openAppender = ({ db }: Database): Pick<DownloadDesk, 'count' | 'settle'> => {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
+  let gathering: NodeJS.Timeout | undefined;
   const appendAll = async (): Promise<void> => {
     while (waiting.length > 0) {
       const batch = waiting.slice(0, appendsAtMost);
@@ -66,13 +69,20 @@ const openAppender = ({ db }: Database): Pick<DownloadDesk, 'count' | 'settle'> 
     }
     running = undefined;
   };
+  const appendNow = (): Promise<void> => {
+    clearTimeout(gathering);
+    gathering = undefined;
+    if (waiting.length > 0) running ??= appendAll();
+    return running ?? Promise.resolve();
+  };
   return {
     count: (download) =>
       new Promise((resolve, reject) => {
         waiting.push({ download, resolve, reject });
-        running ??= appendAll();
+        if (download.accountId !== null) void appendNow();
+        else gathering ??= setTimeout(() => void appendNow(), gathersMs);
       }),
-    settle: () => running ?? Promise.resolve(),
+    settle: appendNow,
   };
 };
 

@@ -17,10 +17,8 @@ export type PublicHandlers = {
   readonly [Name in PublicCallName]: (services: Services, asked: Asked<Name>) => Promise<Answered<Name>>;
 };
 
-const fileOf = (row: releases.ReleaseRow): PublicFile => {
-  const sha256 = row.blob_sha256.toString('hex');
-  const isGone = row.removed_at !== null;
-  const query = new URLSearchParams({ fileName: row.file_name }).toString();
+const fileOf = (row: releases.FileRow): PublicFile => {
+  const { address: sha256, is_removed: isGone } = row;
   return {
     rpId: row.id,
     fileName: row.file_name,
@@ -36,18 +34,19 @@ const fileOf = (row: releases.ReleaseRow): PublicFile => {
     size: row.size,
     mediaType: row.media_type,
     download: isGone ? null : addressOfFile(sha256, packageName(row)),
-    resolved: isGone ? null : `/api/v1/files/${sha256}/resolved?${query}`,
+    resolved: isGone
+      ? null
+      : `/api/v1/files/${sha256}/resolved?fileName=${encodeURIComponent(row.file_name)}`,
   };
 };
 
 /** A device of an IO-Link revision is described by files of its own IODD version. */
 const versionOf = { '1.0': '1.0.1', '1.1': '1.1' } as const;
 
-const byHash = async ({ database }: Services, sha256: string): Promise<releases.ReleaseRow[]> => {
+const byHash = async ({ database }: Services, sha256: string): Promise<releases.FileRow[]> => {
   const rows = await releases.ofBytes(database.pool, sha256);
   if (rows.length === 0) throw new Problem(404, 'No public file has these bytes.');
-  if (rows.every((row) => row.removed_at !== null))
-    throw new Problem(410, 'This file was removed for legal reasons.');
+  if (rows.every((row) => row.is_removed)) throw new Problem(410, 'This file was removed for legal reasons.');
   return rows;
 };
 

@@ -1,7 +1,7 @@
 import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract';
 import type pg from 'pg';
 import { sortKey } from '../library/tokens.ts';
-import { type ListedRow, listedColumns } from './listed.ts';
+import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 import { type Hits, hitsSorted, type Place } from './search.ts';
 
 const suggestionKinds = ['vendor', 'product', 'productId', 'family'] as const;
@@ -116,11 +116,11 @@ interface FamilyWanted {
   readonly limit: number;
 }
 
-export const filesOfFamily = async (
+export const filesOfFamily = (
   pool: pg.Pool,
   { vendorId, accountId, family, after, limit }: FamilyWanted,
 ): Promise<ListedRow[]> => {
-  const { rows } = await pool.query<ListedRow>({
+  return listedRows(pool, {
     name: 'files-of-family',
     text: `select ${listedColumns} from release r
       where r.is_newest and r.vendor_id = $1 and ${ofReader} and r.family_key = $3
@@ -128,5 +128,4 @@ export const filesOfFamily = async (
       order by r.name_key, r.number limit $6`,
     values: [vendorId, accountId, sortKey(family), after?.key ?? null, after?.number ?? null, limit],
   });
-  return rows;
 };

@@ -1,9 +1,11 @@
 import type { ResourceItem } from '@iodd-hub/contract';
+import type { Asked } from '../db/within.ts';
 
 /** What a line of a listing is made of; the table is called `r`. */
 export const listedColumns = `r.id, r.number, r.file_name, r.vendor_id, r.vendor_name, r.device_id, r.product_name,
   r.product_id, r.family, r.description, r.iodd_version, r.release_date, r.pd_in_bits, r.pd_out_bits, r.bit_rate,
-  r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, r.icon_sha256, r.downloads, r.name_key`;
+  r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, encode(r.icon_sha256, 'hex') as icon,
+  r.downloads, r.name_key`;
 
 export interface ListedRow {
   readonly id: string;
@@ -26,7 +28,27 @@ export interface ListedRow {
   readonly languages: string[];
   readonly verdict: ResourceItem['verdict'];
   readonly is_stamp_valid: boolean;
-  readonly icon_sha256: Buffer | null;
+  /** Address of the picture's bytes. */
+  readonly icon: string | null;
   readonly downloads: number;
   readonly name_key: string;
 }
+
+interface ListedQuery {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** A page as one JSON value: reading twenty rows of so many columns takes the driver half as long again as the database. */
+export const listedRows = async <Row extends ListedRow = ListedRow>(
+  asked: Asked,
+  { name, text, values }: ListedQuery,
+): Promise<Row[]> => {
+  const { rows } = await asked.query<{ lines: Row[] | null }>({
+    name,
+    text: `select json_agg(line) as lines from (${text}) line`,
+    values: [...values],
+  });
+  return rows[0]?.lines ?? [];
+};

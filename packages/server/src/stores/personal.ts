@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
 import type { VendorCount } from './browse.ts';
-import { type ListedRow, listedColumns } from './listed.ts';
+import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 
 interface Own {
   readonly accountId: string;
@@ -45,17 +45,16 @@ interface FavoritesWanted {
 
 type FavoriteRow = ListedRow & { readonly favorite_number: number };
 
-export const favorites = async (
+export const favorites = (
   pool: pg.Pool,
   { accountId, before, limit }: FavoritesWanted,
 ): Promise<FavoriteRow[]> => {
-  const { rows } = await pool.query<FavoriteRow>({
+  return listedRows<FavoriteRow>(pool, {
     name: 'favorites',
     text: `select ${listedColumns}, f.number as favorite_number from favorite f join release r on r.id = f.release_id
       where f.account_id = $1 and ($2::bigint is null or f.number < $2) order by f.number desc limit $3`,
     values: [accountId, before ?? null, limit],
   });
-  return rows;
 };
 
 export const favoriteVendors = async (pool: pg.Pool, accountId: string): Promise<VendorCount[]> => {
@@ -83,12 +82,11 @@ export const remember = (db: Db, { accountId, releaseId }: Own) =>
         order by at desc offset ${recentsKept})`.execute(tx);
   });
 
-export const recents = async (pool: pg.Pool, accountId: string): Promise<ListedRow[]> => {
-  const { rows } = await pool.query<ListedRow>({
+export const recents = (pool: pg.Pool, accountId: string): Promise<ListedRow[]> => {
+  return listedRows(pool, {
     name: 'recents',
     text: `select ${listedColumns} from recent v join release r on r.id = v.release_id
       where v.account_id = $1 and r.removed_at is null order by v.at desc`,
     values: [accountId],
   });
-  return rows;
 };

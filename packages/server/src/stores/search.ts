@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { type Asked, within } from '../db/within.ts';
 import type { Question } from '../library/tokens.ts';
-import { type ListedRow, listedColumns } from './listed.ts';
+import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 
 /** The orders of a listing. Each has an index, and its cursor is the key of the last row. */
 const orders = {
@@ -38,15 +39,22 @@ export interface Found {
   readonly rows: readonly ListedRow[];
   /** Null where nothing was asked for. */
   readonly total: Total | null;
+  /** True when looking through everything would have taken too long: what was found in a part of it. */
+  readonly isPartial: boolean;
 }
 
 /**
  * Three ways to a page. Words that are common are met within a short walk along the index of the order. Others are
  * looked up in the search index: up to so many hits are fetched and sorted, whatever the order. What is between
  * is dense enough to be met by a longer walk: a page needs a few thousand rows at most in a million.
+ *
+ * Two words that are each in half of a million files, and never in the same one, keep the search index busy for
+ * half a second. Such a question gets its time, and then an answer from the first rows of its order that says so.
  */
 export const hitsSorted = 5000;
-const shortWalk = 300;
+const walks = { short: 300, long: 3000 } as const;
+type WalkLength = keyof typeof walks;
+const patienceMs = 30;
 // Below this, looking up even the most common word takes a few milliseconds, and its count is exact.
 const largeLibrary = 50_000;
 
@@ -93,10 +101,10 @@ const walkText = (order: Order, { isFirst, isFiltered }: Walk): string => {
   return `select ${listedColumns} ${walkFrom(order, isFirst, `${filter} ${orderBy(order, 'r')} limit $2`)}`;
 };
 
-const shortWalkText = (order: Order, isFirst: boolean): string => `
+const boundedWalkText = (order: Order, isFirst: boolean, length: WalkLength): string => `
   select ${listedColumns}, r.place from (
     select r.*, row_number() over () as place from (
-      select r.* ${walkFrom(order, isFirst, `${orderBy(order, 'r')} limit ${shortWalk}`)}) r) r
+      select r.* ${walkFrom(order, isFirst, `${orderBy(order, 'r')} limit ${walks[length]}`)}) r) r
   where r.search @@ $1::tsquery limit $2`;
 
 const rowsText = `select ${listedColumns} from release r where r.number = any($1::bigint[])`;
@@ -110,20 +118,19 @@ const valuesOf = ({ question, limit, after, from, to }: Wanted): unknown[] => [
   to,
 ];
 
-const walk = async (pool: pg.Pool, wanted: Wanted): Promise<ListedRow[]> => {
+const walk = (asked: Asked, wanted: Wanted): Promise<ListedRow[]> => {
   const isFirst = wanted.after === null;
   const isFiltered = wanted.question !== null;
-  const { rows } = await pool.query<ListedRow>({
+  return listedRows(asked, {
     name: `walk-${wanted.order}-${isFirst}-${isFiltered}`,
     text: walkText(wanted.order, { isFirst, isFiltered }),
     values: valuesOf(wanted),
   });
-  return rows;
 };
 
-const rowsOf = async (pool: pg.Pool, numbers: readonly number[]): Promise<ListedRow[]> => {
+const rowsOf = async (asked: Asked, numbers: readonly number[]): Promise<ListedRow[]> => {
   if (numbers.length === 0) return [];
-  const { rows } = await pool.query<ListedRow>({ name: 'rows-of', text: rowsText, values: [numbers] });
+  const rows = await listedRows(asked, { name: 'rows-of', text: rowsText, values: [numbers] });
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 };
@@ -141,52 +148,72 @@ const sizeOf = async (pool: pg.Pool): Promise<number> => {
   return files;
 };
 
-/** The page of a common word; null when the walk was over before the page was full. */
-const walkShortly = async (pool: pg.Pool, wanted: Wanted, files: number): Promise<Found | null> => {
+/** What is met by a walk of so many rows along the order, each with its place in it. */
+const walkBounded = (asked: Asked, wanted: Wanted, length: WalkLength) => {
   const isFirst = wanted.after === null;
-  const { rows } = await pool.query<ListedRow & { place: number }>({
-    name: `short-walk-${wanted.order}-${isFirst}`,
-    text: shortWalkText(wanted.order, isFirst),
+  return listedRows<ListedRow & { place: number }>(asked, {
+    name: `walk-${length}-${wanted.order}-${isFirst}`,
+    text: boundedWalkText(wanted.order, isFirst, length),
     values: valuesOf(wanted),
   });
-  const last = rows.at(-1);
-  if (rows.length < wanted.limit || !last) return null;
-  return { rows, total: { hits: Math.round((files * rows.length) / last.place), isEstimate: true } };
 };
 
-/** One page of what a question finds, in an order. */
-export const search = async (pool: pg.Pool, wanted: Wanted): Promise<Found> => {
-  if (wanted.question === null) return { rows: await walk(pool, wanted), total: null };
-  const files = await sizeOf(pool);
-  const common = files > largeLibrary ? await walkShortly(pool, wanted, files) : null;
-  if (common) return common;
-  const { rows } = await pool.query<HitRow>({
+/** The page of a common word; null when the walk was over before the page was full. */
+const walkShortly = async (asked: Asked, wanted: Wanted, files: number): Promise<Found | null> => {
+  const rows = await walkBounded(asked, wanted, 'short');
+  const last = rows.at(-1);
+  if (rows.length < wanted.limit || !last) return null;
+  const hits = Math.round((files * rows.length) / last.place);
+  return { rows, total: { hits, isEstimate: true }, isPartial: false };
+};
+
+/** The page by way of the search index, however long that takes. */
+const lookUp = async (asked: Asked, wanted: Wanted): Promise<Found> => {
+  const { rows } = await asked.query<HitRow>({
     name: `hits-${wanted.order}-${wanted.after === null}`,
     text: hitsText(wanted.order, wanted.after === null),
     values: valuesOf(wanted),
   });
   const hits = rows[0]?.total ?? 0;
-  if (hits > hitsSorted) return { rows: await walk(pool, wanted), total: { hits, isEstimate: true } };
+  if (hits > hitsSorted)
+    return { rows: await walk(asked, wanted), total: { hits, isEstimate: true }, isPartial: false };
   const numbers = rows.flatMap(({ number }) => (number > 0 ? number : []));
-  return { rows: await rowsOf(pool, numbers), total: { hits, isEstimate: false } };
+  return { rows: await rowsOf(asked, numbers), total: { hits, isEstimate: false }, isPartial: false };
+};
+
+/** One page of what a question finds, in an order. */
+export const search = async (pool: pg.Pool, wanted: Wanted): Promise<Found> => {
+  if (wanted.question === null) return { rows: await walk(pool, wanted), total: null, isPartial: false };
+  const files = await sizeOf(pool);
+  if (files <= largeLibrary) return lookUp(pool, wanted);
+  const found =
+    (await walkShortly(pool, wanted, files)) ??
+    (await within(pool, patienceMs, (asked) => lookUp(asked, wanted)));
+  if (found) return found;
+  const rows = await walkBounded(pool, wanted, 'long');
+  return { rows, total: { hits: rows.length, isEstimate: true }, isPartial: true };
 };
 
 export interface Hits extends Span {
   readonly question: string;
 }
 
-export const countHits = async (pool: pg.Pool, { question, from, to }: Hits): Promise<Total> => {
-  const files = await sizeOf(pool);
-  const wanted: Wanted = { question, from, to, order: 'downloads', after: null, limit: 20 };
-  const common = files > largeLibrary ? await walkShortly(pool, wanted, files) : null;
-  if (common?.total) return common.total;
-  const { rows } = await pool.query<{ total: number }>({
+const count = async (asked: Asked, { question, from, to }: Hits): Promise<Total> => {
+  const { rows } = await asked.query<{ total: number }>({
     name: 'count-hits',
     text: `select count(*) as total from library_hits($1::tsquery, $2::date, $3::date, ${hitsSorted + 1})`,
     values: [question, from, to],
   });
   const hits = rows[0]?.total ?? 0;
   return { hits, isEstimate: hits > hitsSorted };
+};
+
+/** Null when counting would take too long. */
+export const countHits = async (pool: pg.Pool, hits: Hits): Promise<Total | null> => {
+  const files = await sizeOf(pool);
+  if (files <= largeLibrary) return count(pool, hits);
+  const common = await walkShortly(pool, { ...hits, order: 'downloads', after: null, limit: 20 }, files);
+  return common?.total ?? within(pool, patienceMs, (asked) => count(asked, hits));
 };
 
 /** Names before everything else: two questions whose answers follow each other. */

@@ -11,8 +11,10 @@ type ListInput = Input<typeof endpoints.resource.list>;
 export interface FoundPage {
   readonly rows: readonly ListedRow[];
   readonly next: string | null;
-  /** Counted on the first page of a search only. */
+  /** Counted on the first page of a search only, and not where that would take too long. */
   readonly total: Total | undefined;
+  /** True when only the first files of the order were looked through: the words are in too many. */
+  readonly isPartial: boolean;
 }
 
 // The standard is younger, and so are all of its files.
@@ -65,15 +67,17 @@ const collect = async (
 ) => {
   const rows: PhaseRow[] = [];
   const totals: Total[] = [];
+  let isPartial = false;
   for (const [phase, question] of phases.entries()) {
-    if (rows.length >= limit) break;
+    if (rows.length >= limit || isPartial) break;
     if (cursor && phase < cursor.phase) continue;
     const after = cursor?.phase === phase ? cursor : null;
     const found = await search(pool, { question, order, after, limit: limit - rows.length, ...span });
     rows.push(...found.rows.map((row) => ({ row, phase })));
     if (found.total) totals.push(found.total);
+    ({ isPartial } = found);
   }
-  return { rows, totals };
+  return { rows, totals, isPartial };
 };
 
 /** The lists have nothing in common; undefined where one was not looked at, or not counted. */
@@ -88,11 +92,12 @@ export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> 
   const { keyword, sort, pageSize, releasedFrom: from = null, releasedTo: to = null } = input;
   const question = questionIn(input);
   // Nothing but punctuation was typed: that finds nothing, not everything.
-  if (keyword && !question) return { rows: [], next: null, total: { hits: 0, isEstimate: false } };
+  if (keyword && !question)
+    return { rows: [], next: null, total: { hits: 0, isEstimate: false }, isPartial: false };
   const plan = planOf(question, sort);
   const cursor = readCursor(input.after, plan.order);
-  const isCounted = question !== null && cursor === null;
-  const { rows, totals } = await collect(pool, plan, { limit: pageSize + 1, cursor, from, to });
+  const { rows, totals, isPartial } = await collect(pool, plan, { limit: pageSize + 1, cursor, from, to });
+  const isCounted = question !== null && cursor === null && !isPartial;
   const items = rows.slice(0, pageSize);
   const last = items.at(-1);
   return {
@@ -102,16 +107,19 @@ export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> 
         ? cursorOf({ phase: last.phase, ...placeOf(last.row, plan.order) })
         : null,
     total: isCounted
-      ? (sumOf(totals, plan) ?? (await countHits(pool, { question: question.anywhere, from, to })))
+      ? (sumOf(totals, plan) ??
+        (await countHits(pool, { question: question.anywhere, from, to })) ??
+        undefined)
       : undefined,
+    isPartial,
   };
 };
 
 /** What the answer says about the number of hits: exact up to some thousands, two digits of an estimate beyond. */
-export const countsOf = ({ total }: FoundPage) => {
-  if (!total) return { isMore: false };
+export const countsOf = ({ total, isPartial }: FoundPage) => {
+  if (!total) return { isMore: false, isPartial };
   const { hits, isEstimate } = total;
-  return { about: isEstimate ? Number(hits.toPrecision(2)) : hits, isMore: isEstimate };
+  return { about: isEstimate ? Number(hits.toPrecision(2)) : hits, isMore: isEstimate, isPartial };
 };
 
 /** Counts of the whole library are at hand; those of a search only while it found little. */

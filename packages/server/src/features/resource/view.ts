@@ -22,7 +22,7 @@ export const itemOf = (row: ListedRow, collected: boolean): ResourceItem => ({
   languages: row.languages,
   verdict: row.verdict,
   isStampValid: row.is_stamp_valid,
-  icon: row.icon_sha256 ? addressOfFile(row.icon_sha256.toString('hex'), 'icon.png') : '',
+  icon: row.icon ? addressOfFile(row.icon, 'icon.png') : '',
   downloads: row.downloads,
   collected,
 });

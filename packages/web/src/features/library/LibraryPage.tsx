@@ -12,7 +12,7 @@ import { isFiltered, type Search, type Sort } from './address.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 import classes from './LibraryPage.module.css';
 import { MakerTree } from './MakerTree.tsx';
-import { searchQuery } from './queries.ts';
+import { type ItemPage, searchQuery } from './queries.ts';
 import { ResultList } from './ResultList.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { useSearch } from './useSearch.ts';
@@ -67,7 +67,7 @@ const LibraryPage = () => {
         <div className={classes['results']}>
           <Toolbar>
             <output className={classes['count']}>
-              <Count about={first?.about} isMore={first?.isMore ?? false} />
+              <Count page={first} />
             </output>
             {isFiltered(search) && search.view === 'filters' ? (
               <Button kind="quiet" icon="close" onClick={() => change(noFilter)}>
@@ -89,7 +89,7 @@ const LibraryPage = () => {
                   ) : null
                 }
               >
-                {t('empty.text')}
+                {t(first?.isPartial ? 'empty.partial' : 'empty.text')}
               </EmptyState>
             }
           />
@@ -100,13 +100,14 @@ const LibraryPage = () => {
 };
 
 interface CountProps {
-  /** Undefined where nothing was asked for, or nothing is known yet. */
-  readonly about: number | undefined;
-  readonly isMore: boolean;
+  /** Undefined while nothing is known yet. */
+  readonly page: ItemPage | undefined;
 }
 
-const Count = ({ about, isMore }: CountProps) => {
+const Count = ({ page }: CountProps) => {
   const { t, i18n } = useTranslation('library');
+  const { about, isMore, isPartial } = page ?? {};
+  if (isPartial) return t('count.partial');
   if (about === undefined) return t('count.all');
   const number = new Intl.NumberFormat(i18n.language).format(about);
   return t(isMore ? 'count.about' : 'count.exact', { count: about, number });

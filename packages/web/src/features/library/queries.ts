@@ -14,6 +14,7 @@ const quietly = (signal: AbortSignal) => ({ signal, report: 'log' }) as const;
 export interface ItemPage extends Pick<Received<typeof favorite.list>, 'items' | 'next'> {
   readonly about?: number | undefined;
   readonly isMore?: boolean;
+  readonly isPartial?: boolean;
   readonly facets?: Received<typeof resource.list>['facets'];
 }
 
