@@ -52,7 +52,7 @@ const workOn = async ({ pool }: ScratchDatabase, samples: readonly Questions[]):
     if (!sample) throw new Error('the catalogue is empty');
     return sample;
   };
-  const listing = { question: null, limit: 21, from: null, to: null } as const;
+  const listing = { question: null, limit: 21, from: null, to: null, until: 0 } as const;
   const middle = await pool.query<{ key: string; number: number }>(
     `select downloads::text as key, number from release order by downloads desc, number desc
       offset (select count(*) / 2 from release) limit 1`,
@@ -79,6 +79,9 @@ const workOn = async ({ pool }: ScratchDatabase, samples: readonly Questions[]):
       'a common word by name': keyword('sensor', { sort: 'name' }),
       'a word of half the files': keyword(words.even, { sort: 'newest' }),
       'two words never together (trap)': keyword(`${words.even} ${words.odd}`),
+      'a common word and a part number': (turn) => find(pool, parse({ keyword: `sensor ${of(turn).code}` })),
+      'two common beginnings and a part number': (turn) =>
+        find(pool, parse({ keyword: `vendor sensor ${of(turn).code}` })),
       'two absent characters (trap)': keyword('zq'),
       'two absent Chinese characters (trap)': keyword('电梯'),
       'two common Chinese characters': keyword('温度'),

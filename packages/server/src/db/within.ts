@@ -5,12 +5,14 @@ export type Asked = Pick<pg.ClientBase, 'query'>;
 
 const cancelled = '57014';
 
-/** What the work answers, or null when the database was not done with a statement of it in time. */
+/** What the work answers, or null when the database was not done with a statement of it in time; infinity is no limit. */
 export const within = async <T>(
   pool: pg.Pool,
   milliseconds: number,
   work: (asked: Asked) => Promise<T>,
 ): Promise<T | null> => {
+  if (milliseconds === Infinity) return work(pool);
+  if (milliseconds < 1) return null;
   const client = await pool.connect();
   try {
     await client.query(`begin read only; set local statement_timeout = ${Math.round(milliseconds)}`);

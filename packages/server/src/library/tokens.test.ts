@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { facetToken, questionOf, tokensOf } from './tokens.ts';
+import { facetToken, questionOf, textOf, tokensOf } from './tokens.ts';
 
 const tokens = (text: string): string[] => tokensOf({ names: [], ids: [], facets: [], texts: [text] });
 
@@ -48,14 +48,14 @@ describe('a question', () => {
     ['温度', [], "'温度'"],
     ['温', [], "'温':*"],
     ['x:* | y', [], "'x' & 'y'"],
-    ['', [[facetToken('bitRate', 'COM2')]], "('f:bitRate:com2')"],
+    ['', [[facetToken('bitRate', 'COM2')]], "'f:bitRate:com2'"],
     [
       'abc',
       [[facetToken('vendor', 310), facetToken('vendor', 7)], [], [facetToken('pdIn', 8)]],
-      "'abc':* & ('f:vendor:310' | 'f:vendor:7') & ('f:pdIn:8')",
+      "'abc':* & ('f:vendor:310' | 'f:vendor:7') & 'f:pdIn:8'",
     ],
   ])('%s with %j', (keyword, facets, expected) => {
-    expect(questionOf(keyword, facets)?.anywhere).toBe(expected);
+    expect(textOf(questionOf(keyword, facets)?.anywhere ?? [])).toBe(expected);
   });
 
   it('is none where nothing can be asked for', () => {
@@ -63,13 +63,13 @@ describe('a question', () => {
   });
 
   it('looks in names by words, not by facets alone', () => {
-    expect(questionOf('abc', [['f:vendor:1']])?.inNames).toBe("'n:abc':* & ('f:vendor:1')");
+    expect(textOf(questionOf('abc', [['f:vendor:1']])?.inNames ?? [])).toBe("'n:abc':* & 'f:vendor:1'");
     expect(questionOf('', [['f:vendor:1']])?.inNames).toBeNull();
   });
 
   it('cannot break out of its quotes', () => {
-    expect(questionOf('', [[facetToken('connector', `a' | 'b\\`)]])?.anywhere).toBe(
-      String.raw`('f:connector:a'' | ''b\\')`,
+    expect(textOf(questionOf('', [[facetToken('connector', `a' | 'b\\`)]])?.anywhere ?? [])).toBe(
+      String.raw`'f:connector:a'' | ''b\\'`,
     );
   });
 });

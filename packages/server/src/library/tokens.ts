@@ -68,27 +68,41 @@ const quoted = (token: string): string => `'${token.replaceAll(/['\\]/g, '$&$&')
 // A beginning of one or two letters would stand for a good part of all words.
 const shortestBeginning = 3;
 
+/** A part of a question: every file that it finds has one of the words, or one that begins with the word. */
+export interface Term {
+  readonly words: readonly string[];
+  readonly isBeginning: boolean;
+}
+
+const textOfTerm = ({ words, isBeginning }: Term): string =>
+  words.length === 1
+    ? words.map((word) => quoted(word) + (isBeginning ? ':*' : '')).join('')
+    : `(${words.map(quoted).join(' | ')})`;
+
+/** The text search query for all of the terms. */
+export const textOf = (terms: readonly Term[]): string => terms.map(textOfTerm).join(' & ');
+
 /** One typed word: Chinese by its pairs, a number or id as it is, other words as the beginning of one. */
-const termsOf = (run: string, prefix: string): string[] => {
+const termsOf = (run: string, prefix: string): Term[] => {
   if (han.test(run)) {
     const isOne = Array.from(run).length === 1;
-    return pairs(run).map((pair) => quoted(prefix + pair) + (isOne ? ':*' : ''));
+    return pairs(run).map((pair) => ({ words: [prefix + pair], isBeginning: isOne }));
   }
   const words = pieces(run);
   // Of a part number the joined form says everything that its parts say.
   const word = words.at(-1) ?? '';
   const isBeginning = word.length >= shortestBeginning && !word.startsWith('0x');
-  return [quoted(prefix + word.slice(0, maxLength)) + (isBeginning ? ':*' : '')];
+  return [{ words: [prefix + word.slice(0, maxLength)], isBeginning }];
 };
 
 export interface Question {
   /** Of all that was asked for. */
-  readonly anywhere: string;
+  readonly anywhere: readonly Term[];
   /** The same in names and ids only; null when no word was typed. */
-  readonly inNames: string | null;
+  readonly inNames: readonly Term[] | null;
 }
 
-/** What was typed and chosen as a text search query; null when that is nothing. */
+/** What was typed and chosen; null when that is nothing. */
 export const questionOf = (
   keyword: string,
   /** Tokens of each facet; those of one are alternatives. */
@@ -97,11 +111,11 @@ export const questionOf = (
   const typed = (folded(keyword).match(runs) ?? []).slice(0, 8);
   const chosen = facets
     .filter((alternatives) => alternatives.length > 0)
-    .map((alternatives) => `(${alternatives.map(quoted).join(' | ')})`);
-  const everywhere = [...typed.flatMap((run) => termsOf(run, '')), ...chosen];
-  if (everywhere.length === 0) return null;
+    .map((words): Term => ({ words, isBeginning: false }));
+  const anywhere = [...typed.flatMap((run) => termsOf(run, '')), ...chosen];
+  if (anywhere.length === 0) return null;
   const named = [...typed.flatMap((run) => termsOf(run, inName)), ...chosen];
-  return { anywhere: everywhere.join(' & '), inNames: typed.length > 0 ? named.join(' & ') : null };
+  return { anywhere, inNames: typed.length > 0 ? named : null };
 };
 
 /** What names are sorted and suggested by. */

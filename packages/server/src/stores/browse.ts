@@ -53,8 +53,8 @@ export const facetsOfHits = async (pool: pg.Pool, { question, from, to }: Hits):
     name: 'facets-of-hits',
     text: `
       with hits as materialized (
-        select r.* from library_hits($1::tsquery, $2::date, $3::date, ${hitsSorted}) h
-        join release r on r.number = h.number)
+        select r.* from library_hits($1::tsquery, $2::tsquery, $3::date, $4::date, ${hitsSorted}) h
+        join release r on r.number = h.number where h.is_hit)
       select facet, value, max(label) as label, count(*) as files from (
         select 'vendor' as facet, vendor_id::text as value, vendor_name as label from hits
         union all select 'profile', unnest(profiles)::text, '' from hits
@@ -65,7 +65,7 @@ export const facetsOfHits = async (pool: pg.Pool, { question, from, to }: Hits):
         union all select 'ioddVersion', iodd_version, '' from hits
         union all select 'language', unnest(languages), '' from hits) one
       group by facet, value order by facet, files desc, value`,
-    values: [question, from, to],
+    values: [question.asked, question.isNarrowed ? question.whole : null, from, to],
   });
   return rows;
 };

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { type Asked, within } from '../db/within.ts';
-import type { Question } from '../library/tokens.ts';
+import type { Inquiry } from './inquiry.ts';
 import { type ListedRow, listedColumns, listedRows } from './listed.ts';
+import { wordsIn } from './word-shares.ts';
 
 /** The orders of a listing. Each has an index, and its cursor is the key of the last row. */
 const orders = {
@@ -22,11 +23,13 @@ interface Span {
 }
 
 export interface Wanted extends Span {
-  /** A text search query, null for everything. */
-  readonly question: string | null;
+  /** Null for everything. */
+  readonly question: Inquiry | null;
   readonly order: Order;
   readonly after: Place | null;
   readonly limit: number;
+  /** When the search index is no longer waited for, as `performance.now()` counts. */
+  readonly until: number;
 }
 
 /** How many hits there are: exact up to `hitsSorted`, an estimate beyond. */
@@ -48,15 +51,14 @@ export interface Found {
  * looked up in the search index: up to so many hits are fetched and sorted, whatever the order. What is between
  * is dense enough to be met by a longer walk: a page needs a few thousand rows at most in a million.
  *
- * Two words that are each in half of a million files, and never in the same one, keep the search index busy for
- * half a second. Such a question gets its time, and then an answer from the first rows of its order that says so.
+ * Two words that are each in half of a million files, and never in the same one, would keep the search index busy for
+ * half a second. Such a question is answered from the first rows of its order, and the answer says so.
  */
 export const hitsSorted = 5000;
 const walks = { short: 300, long: 3000 } as const;
 type WalkLength = keyof typeof walks;
-const patienceMs = 30;
 // Below this, looking up even the most common word takes a few milliseconds, and its count is exact.
-const largeLibrary = 50_000;
+export const largeLibrary = 50_000;
 
 const orderBy = (order: Order, table: string): string => {
   const { key, isDescending } = orders[order];
@@ -72,17 +74,22 @@ const afterPlace = (order: Order, table: string): string => {
 };
 
 interface HitRow {
-  readonly number: number;
-  readonly total: number;
+  readonly numbers: readonly number[];
+  /** How many files the index found, and how many of them are hits. */
+  readonly found: number;
+  readonly hits: number;
 }
 
-/** Page and count of one scan: the count is in the first row, which stands for itself when the page is empty. */
+const countsText = `count(*) as found, count(*) filter (where is_hit) as hits`;
+
+/** Page and counts of one scan. */
 const hitsText = (order: Order, isFirst: boolean): string => `
-  with hits as materialized (select * from library_hits($1::tsquery, $5::date, $6::date, ${hitsSorted + 1})),
-  page as (select h.number from hits h ${isFirst ? 'where $3::text is null and $4::bigint is null' : `where ${afterPlace(order, 'h')}`}
+  with found as materialized (
+    select * from library_hits($1::tsquery, $7::tsquery, $5::date, $6::date, ${hitsSorted + 1})),
+  page as (select h.number from found h where h.is_hit
+    and ${isFirst ? '$3::text is null and $4::bigint is null' : afterPlace(order, 'h')}
     ${orderBy(order, 'h')} limit $2)
-  select coalesce(page.number, 0) as number, counted.total
-  from (select count(*) as total from hits) counted left join page on true`;
+  select ${countsText}, to_json(array(select number from page)) as numbers from found`;
 
 interface Walk {
   readonly isFirst: boolean;
@@ -110,7 +117,7 @@ const boundedWalkText = (order: Order, isFirst: boolean, length: WalkLength): st
 const rowsText = `select ${listedColumns} from release r where r.number = any($1::bigint[])`;
 
 const valuesOf = ({ question, limit, after, from, to }: Wanted): unknown[] => [
-  question,
+  question?.whole ?? null,
   limit,
   after?.key ?? null,
   after?.number ?? null,
@@ -135,19 +142,6 @@ const rowsOf = async (asked: Asked, numbers: readonly number[]): Promise<ListedR
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 };
 
-/** How many files there are, as the roll-up counted them; asked for twice a minute at most. */
-const sizes = new WeakMap<pg.Pool, { readonly files: number; readonly until: number }>();
-const sizeOf = async (pool: pg.Pool): Promise<number> => {
-  const known = sizes.get(pool);
-  if (known && known.until > Date.now()) return known.files;
-  const { rows } = await pool.query<{ files: number }>(
-    `select releases as files from facet_count where facet = 'total' and value = 'files'`,
-  );
-  const files = rows[0]?.files ?? 0;
-  sizes.set(pool, { files, until: Date.now() + 30_000 });
-  return files;
-};
-
 /** What is met by a walk of so many rows along the order, each with its place in it. */
 const walkBounded = (asked: Asked, wanted: Wanted, length: WalkLength) => {
   const isFirst = wanted.after === null;
@@ -158,67 +152,76 @@ const walkBounded = (asked: Asked, wanted: Wanted, length: WalkLength) => {
   });
 };
 
-/** The page of a common word; null when the walk was over before the page was full. */
-const walkShortly = async (asked: Asked, wanted: Wanted, files: number): Promise<Found | null> => {
-  const rows = await walkBounded(asked, wanted, 'short');
-  const last = rows.at(-1);
-  if (rows.length < wanted.limit || !last) return null;
-  const hits = Math.round((files * rows.length) / last.place);
-  return { rows, total: { hits, isEstimate: true }, isPartial: false };
+interface Met {
+  readonly rows: readonly (ListedRow & { readonly place: number })[];
+  /** As many as there would be in the whole library at this rate. */
+  readonly estimate: Total;
+  readonly isFull: boolean;
+}
+
+const meet = async (pool: pg.Pool, wanted: Wanted, length: WalkLength): Promise<Met> => {
+  const [rows, { files }] = await Promise.all([walkBounded(pool, wanted, length), wordsIn(pool)]);
+  const isFull = rows.length >= wanted.limit;
+  const walked = isFull ? (rows.at(-1)?.place ?? 1) : walks[length];
+  return { rows, isFull, estimate: { hits: Math.round((files * rows.length) / walked), isEstimate: true } };
 };
 
-/** The page by way of the search index, however long that takes. */
-const lookUp = async (asked: Asked, wanted: Wanted): Promise<Found> => {
-  const { rows } = await asked.query<HitRow>({
-    name: `hits-${wanted.order}-${wanted.after === null}`,
-    text: hitsText(wanted.order, wanted.after === null),
-    values: valuesOf(wanted),
+/** The page by way of the search index; undefined when the index is not to be asked. */
+const lookUp = async (client: Asked, wanted: Wanted): Promise<Found | undefined> => {
+  const { question, order, after } = wanted;
+  if (!question?.asked) return undefined;
+  const [, ...others] = valuesOf(wanted);
+  const { rows } = await client.query<HitRow>({
+    name: `hits-${order}-${after === null}`,
+    text: hitsText(order, after === null),
+    values: [question.asked, ...others, question.isNarrowed ? question.whole : null],
   });
-  const hits = rows[0]?.total ?? 0;
-  if (hits > hitsSorted)
-    return { rows: await walk(asked, wanted), total: { hits, isEstimate: true }, isPartial: false };
-  const numbers = rows.flatMap(({ number }) => (number > 0 ? number : []));
-  return { rows: await rowsOf(asked, numbers), total: { hits, isEstimate: false }, isPartial: false };
+  const { found, hits, numbers } = rows[0] ?? { found: 0, hits: 0, numbers: [] };
+  const total = { hits, isEstimate: found > hitsSorted };
+  const page = total.isEstimate ? walk(client, wanted) : rowsOf(client, numbers);
+  return { rows: await page, total, isPartial: false };
 };
 
 /** One page of what a question finds, in an order. */
 export const search = async (pool: pg.Pool, wanted: Wanted): Promise<Found> => {
   if (wanted.question === null) return { rows: await walk(pool, wanted), total: null, isPartial: false };
-  const files = await sizeOf(pool);
-  if (files <= largeLibrary) return lookUp(pool, wanted);
-  const found =
-    (await walkShortly(pool, wanted, files)) ??
-    (await within(pool, patienceMs, (asked) => lookUp(asked, wanted)));
+  const { files } = await wordsIn(pool);
+  if (files > largeLibrary) {
+    const { rows, isFull, estimate } = await meet(pool, wanted, 'short');
+    if (isFull) return { rows, total: estimate, isPartial: false };
+  }
+  const found = await within(pool, wanted.until - performance.now(), (client) => lookUp(client, wanted));
   if (found) return found;
-  const rows = await walkBounded(pool, wanted, 'long');
-  return { rows, total: { hits: rows.length, isEstimate: true }, isPartial: true };
+  const { rows, isFull, estimate } = await meet(pool, wanted, 'long');
+  return { rows, total: estimate, isPartial: !isFull };
 };
 
 export interface Hits extends Span {
-  readonly question: string;
+  readonly question: Inquiry;
 }
 
-const count = async (asked: Asked, { question, from, to }: Hits): Promise<Total> => {
-  const { rows } = await asked.query<{ total: number }>({
-    name: 'count-hits',
-    text: `select count(*) as total from library_hits($1::tsquery, $2::date, $3::date, ${hitsSorted + 1})`,
-    values: [question, from, to],
+/** Exact up to some thousands, an estimate beyond. */
+export const countHits = async (
+  pool: pg.Pool,
+  { question, from, to }: Hits,
+  until: number,
+): Promise<Total> => {
+  const few: Wanted = { question, from, to, order: 'downloads', after: null, limit: 20, until };
+  const { files } = await wordsIn(pool);
+  const met = files > largeLibrary ? await meet(pool, few, 'short') : undefined;
+  if (met?.isFull) return met.estimate;
+  const counted = await within(pool, until - performance.now(), async (client) => {
+    if (!question.asked) return null;
+    const { rows } = await client.query<HitRow>({
+      name: 'count-hits',
+      text: `select ${countsText} from library_hits($1::tsquery, $2::tsquery, $3::date, $4::date, ${hitsSorted + 1})`,
+      values: [question.asked, question.isNarrowed ? question.whole : null, from, to],
+    });
+    const { found, hits } = rows[0] ?? { found: 0, hits: 0 };
+    return { hits, isEstimate: found > hitsSorted };
   });
-  const hits = rows[0]?.total ?? 0;
-  return { hits, isEstimate: hits > hitsSorted };
+  return counted ?? (await meet(pool, few, 'long')).estimate;
 };
-
-/** Null when counting would take too long. */
-export const countHits = async (pool: pg.Pool, hits: Hits): Promise<Total | null> => {
-  const files = await sizeOf(pool);
-  if (files <= largeLibrary) return count(pool, hits);
-  const common = await walkShortly(pool, { ...hits, order: 'downloads', after: null, limit: 20 }, files);
-  return common?.total ?? within(pool, patienceMs, (asked) => count(asked, hits));
-};
-
-/** Names before everything else: two questions whose answers follow each other. */
-export const phasesOf = ({ anywhere, inNames }: Question): string[] =>
-  inNames === null ? [anywhere] : [inNames, `(${anywhere}) & !(${inNames})`];
 
 /** What the key of the order is in a row: where the next page begins. */
 export const placeOf = (row: ListedRow, order: Order): Place => ({

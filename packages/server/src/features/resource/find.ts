@@ -3,7 +3,9 @@ import type pg from 'pg';
 import { facetToken, type Question, questionOf, yearToken } from '../../library/tokens.ts';
 import * as browse from '../../stores/browse.ts';
 import type { ListedRow } from '../../stores/listed.ts';
-import { countHits, type Order, phasesOf, placeOf, search, type Total } from '../../stores/search.ts';
+import { everywhere, type Inquiry, namesFirst } from '../../stores/inquiry.ts';
+import { countHits, largeLibrary, type Order, placeOf, search, type Total } from '../../stores/search.ts';
+import { type Words, wordsIn } from '../../stores/word-shares.ts';
 import { type Cursor, cursorOf, readCursor } from './cursor.ts';
 
 type ListInput = Input<typeof endpoints.resource.list>;
@@ -38,16 +40,17 @@ const questionIn = (input: ListInput): Question | null => {
 
 interface Plan {
   /** Questions whose answers follow each other; null asks for everything. */
-  readonly phases: readonly (string | null)[];
+  readonly phases: readonly (Inquiry | null)[];
   readonly order: Order;
 }
 
 /** Hits in names first, the most downloaded before the others, unless another order is asked for. */
-const planOf = (question: Question | null, sort: ListInput['sort']): Plan => {
+const planOf = (words: Words, question: Question | null, sort: ListInput['sort']): Plan => {
   if (!question)
     return { phases: [null], order: sort === undefined || sort === 'relevance' ? 'newest' : sort };
-  if (sort === undefined || sort === 'relevance') return { phases: phasesOf(question), order: 'downloads' };
-  return { phases: [question.anywhere], order: sort };
+  if (sort === undefined || sort === 'relevance')
+    return { phases: namesFirst(words, question), order: 'downloads' };
+  return { phases: [everywhere(words, question)], order: sort };
 };
 
 interface PhaseRow {
@@ -63,7 +66,7 @@ const collect = async (
     limit,
     cursor,
     ...span
-  }: { limit: number; cursor: Cursor | null; from: string | null; to: string | null },
+  }: { limit: number; cursor: Cursor | null; until: number; from: string | null; to: string | null },
 ) => {
   const rows: PhaseRow[] = [];
   const totals: Total[] = [];
@@ -88,15 +91,26 @@ const sumOf = (totals: readonly Total[], { phases }: Plan): Total | undefined =>
   return { hits: totals.reduce((sum, { hits }) => sum + hits, 0), isEstimate: false };
 };
 
+// Longer, and a search feels slow; what was found by then is answered.
+const patienceMs = 60;
+
 export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> => {
   const { keyword, sort, pageSize, releasedFrom: from = null, releasedTo: to = null } = input;
   const question = questionIn(input);
   // Nothing but punctuation was typed: that finds nothing, not everything.
   if (keyword && !question)
     return { rows: [], next: null, total: { hits: 0, isEstimate: false }, isPartial: false };
-  const plan = planOf(question, sort);
+  const words = await wordsIn(pool);
+  const until = words.files > largeLibrary ? performance.now() + patienceMs : Infinity;
+  const plan = planOf(words, question, sort);
   const cursor = readCursor(input.after, plan.order);
-  const { rows, totals, isPartial } = await collect(pool, plan, { limit: pageSize + 1, cursor, from, to });
+  const { rows, totals, isPartial } = await collect(pool, plan, {
+    limit: pageSize + 1,
+    cursor,
+    until,
+    from,
+    to,
+  });
   const isCounted = question !== null && cursor === null && !isPartial;
   const items = rows.slice(0, pageSize);
   const last = items.at(-1);
@@ -108,8 +122,7 @@ export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> 
         : null,
     total: isCounted
       ? (sumOf(totals, plan) ??
-        (await countHits(pool, { question: question.anywhere, from, to })) ??
-        undefined)
+        (await countHits(pool, { question: everywhere(words, question), from, to }, until)))
       : undefined,
     isPartial,
   };
@@ -132,5 +145,5 @@ export const facetsFor = async (
   if (!question) return browse.allFacets(pool);
   if (!total || total.isEstimate || total.hits > browse.facetsCounted) return null;
   const { releasedFrom: from = null, releasedTo: to = null } = input;
-  return browse.facetsOfHits(pool, { question: question.anywhere, from, to });
+  return browse.facetsOfHits(pool, { question: everywhere(await wordsIn(pool), question), from, to });
 };

@@ -1,0 +1,49 @@
+import type pg from 'pg';
+import type { Term } from '../library/tokens.ts';
+
+/** What is known about the words of the library without asking the search index. */
+export interface Words {
+  /** As the roll-up counted them. */
+  readonly files: number;
+  /** In how many files a term is found, about; 0 for what is in few. */
+  readonly filesOf: (term: Term) => number;
+}
+
+interface StatisticsRow {
+  readonly files: number;
+  readonly words: readonly string[] | null;
+  readonly shares: readonly number[] | null;
+}
+
+// PostgreSQL keeps the thousand most common words of the column and the share of rows that each is in.
+const statisticsText = `
+  select coalesce((select releases from facet_count where facet = 'total' and value = 'files'), 0) as files,
+    most_common_elems::text::text[] as words, most_common_elem_freqs as shares
+  from (select 1) one left join pg_stats
+    on schemaname = current_schema and tablename = 'release' and attname = 'search'`;
+
+const wordsOf = ({ files, words, shares }: StatisticsRow): Words => {
+  const common = (words ?? []).map((word, index) => ({ word, share: shares?.[index] ?? 0 }));
+  const byWord = new Map(common.map(({ word, share }) => [word, share]));
+  const shareOf = ({ words: terms, isBeginning }: Term): number =>
+    terms
+      .flatMap((term) =>
+        isBeginning
+          ? common.filter(({ word }) => word.startsWith(term)).map(({ share }) => share)
+          : (byWord.get(term) ?? 0),
+      )
+      .reduce((sum, share) => sum + share, 0);
+  return { files, filesOf: (term) => Math.round(files * Math.min(1, shareOf(term))) };
+};
+
+const known = new WeakMap<pg.Pool, { readonly words: Words; readonly until: number }>();
+const rememberedMs = 30_000;
+
+export const wordsIn = async (pool: pg.Pool): Promise<Words> => {
+  const remembered = known.get(pool);
+  if (remembered && remembered.until > Date.now()) return remembered.words;
+  const { rows } = await pool.query<StatisticsRow>(statisticsText);
+  const words = wordsOf(rows[0] ?? { files: 0, words: null, shares: null });
+  known.set(pool, { words, until: Date.now() + rememberedMs });
+  return words;
+};
