@@ -17,9 +17,9 @@ import { median, percentile, rateOf, say, startTarget, stopTargets, timesOf } fr
  */
 const isFull = process.argv.includes('--full');
 const sizes = isFull ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
-const runs = isFull ? 200 : 60;
+const runs = isFull ? 200 : 40;
 const seconds = isFull ? 3 : 1;
-const rounds = isFull ? 7 : 5;
+const rounds = isFull ? 7 : 3;
 // `--floor 0.6`: what CI fails below, as a part of each goal. A shared machine moves a ratio by a fifth.
 const floorAt = process.argv.indexOf('--floor');
 const floor = floorAt < 0 ? 1 : Number(process.argv[floorAt + 1]);

@@ -12,7 +12,10 @@ interface PlugFaceProps {
   readonly label: string;
 }
 
-/** Pins of an M12 plug, A-coded, as one looks at the pins of the device; other plugs have no drawing. */
+/**
+ * Pins of an M12 plug as one looks at the pins of the device: counted against the clock. Where the key stands differs
+ * from coding to coding and is not in an IODD, so it is not drawn. Other plugs have no drawing.
+ */
 const pins: Readonly<Record<number, readonly [x: number, y: number]>> = {
   1: [66, 34],
   2: [34, 34],
@@ -32,7 +35,6 @@ export const PlugFace = ({ type, wires, label }: PlugFaceProps) =>
     >
       <circle className={classes['body']} cx="50" cy="50" r="46" />
       <circle className={classes['inner']} cx="50" cy="50" r="38" />
-      <path className={classes['inner']} d="M84 46h8v8h-8z" />
       {wires.map(({ $id, number, color }) => {
         const place = pins[number];
         return place ? (
