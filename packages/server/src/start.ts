@@ -15,6 +15,7 @@ import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
 import { openDownloadDesk } from './library/download-desk.ts';
 import { openExtractor } from './library/extractor.ts';
+import { type Kept, reindexIfOutdated } from './library/reindex.ts';
 import { openTransport } from './mail/outbox.ts';
 import { openStore } from './objects/open.ts';
 import { type FirstStart, firstStart } from './setup/first-start.ts';
@@ -57,11 +58,13 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const log = pino({ level: config.logLevel });
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
   const extractor = openExtractor();
+  const report = (kept: Kept): void => log.warn(kept, 'a released file was not read again');
   const jobs = await startJobs({
     connectionString: config.database.url,
-    workers: config.runJobs ? workersOf({ db: database.db, objects, transport, extractor }) : null,
+    workers: config.runJobs ? workersOf({ db: database.db, objects, transport, extractor, report }) : null,
     onError: (error) => log.error({ err: error }, 'a job failed'),
   });
+  await reindexIfOutdated(database.db, jobs);
   const limits = openLimits(database.pool, config.limits);
   const metrics = openMetrics(database.pool);
   const downloads = openDownloadDesk(database);

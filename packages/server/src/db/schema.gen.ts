@@ -274,6 +274,7 @@ export interface Release {
   description: Generated<string>;
   device_id: Generated<number>;
   downloads: Generated<number>;
+  extractor_version: Generated<number>;
   family: Generated<string>;
   family_key: Generated<string>;
   file_name: string;

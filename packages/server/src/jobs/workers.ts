@@ -2,6 +2,7 @@ import type { Db } from '../db/connect.ts';
 import { sendCode } from '../features/verification/codes.ts';
 import { checkImport } from '../library/check-import.ts';
 import type { Extractor } from '../library/extractor.ts';
+import { type Kept, reindexSome } from '../library/reindex.ts';
 import { sendFromOutbox, type Transport } from '../mail/outbox.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import * as audit from '../stores/audit.ts';
@@ -19,6 +20,8 @@ interface WorkerTools {
   readonly objects: ObjectStore;
   readonly transport: Transport;
   readonly extractor: Extractor;
+  /** Tells the operator of a released package that could not be read again. */
+  readonly report: (kept: Kept) => void;
 }
 
 // Long enough for the slowest upload to be referred to by the record that it belongs to.
@@ -28,11 +31,12 @@ const orphanAgeMs = 24 * 3_600_000;
 const cleaners = [sessions.removeExpired, codes.removeExpired, tokens.removeExpired, browsers.forgetOld];
 
 export const workersOf =
-  ({ db, objects, transport, extractor }: WorkerTools): WorkersWith =>
+  ({ db, objects, transport, extractor, report }: WorkerTools): WorkersWith =>
   (jobs) => ({
     'send-code': (wanted) => sendCode(db, jobs, wanted),
     'send-mail': ({ mailId }) => sendFromOutbox(db, transport, mailId),
     'check-import': ({ importId }) => checkImport({ db, objects, extractor }, importId),
+    reindex: (wanted) => reindexSome({ db, objects, extractor, jobs, report }, wanted),
     'seal-audit': async () => {
       while ((await audit.seal(db)) > 0);
     },
