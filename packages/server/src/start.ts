@@ -19,6 +19,7 @@ import { type Kept, reindexIfOutdated } from './library/reindex.ts';
 import { openTransport } from './mail/outbox.ts';
 import { openStore } from './objects/open.ts';
 import { type FirstStart, firstStart } from './setup/first-start.ts';
+import { makeMonths } from './stores/download-months.ts';
 
 const { version } = packageFile;
 
@@ -52,6 +53,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   await createDatabaseIfMissing(config.database.url);
   const database = connect(config.database.url, { max: config.database.connections });
   await migrate(database.db);
+  await makeMonths(database.db);
   const first = await firstStart(database.db);
   const objects = await openStore(config);
 

@@ -21,7 +21,7 @@ export interface Queues {
   'seal-publications': Record<string, never>;
   /** Counts downloads, and facets when something was released or withdrawn. */
   'roll-up': Record<string, never>;
-  /** Removes expired sessions and bytes that nothing keeps. */
+  /** Makes the tables of the coming months; removes expired sessions and bytes that nothing keeps. */
   'clean-up': Record<string, never>;
 }
 

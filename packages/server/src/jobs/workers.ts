@@ -9,6 +9,7 @@ import * as audit from '../stores/audit.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as browsers from '../stores/browsers.ts';
 import * as codes from '../stores/codes.ts';
+import * as downloadMonths from '../stores/download-months.ts';
 import * as publications from '../stores/publications.ts';
 import * as rollUp from '../stores/roll-up.ts';
 import * as sessions from '../stores/sessions.ts';
@@ -48,6 +49,7 @@ export const workersOf =
       await rollUp.countFacetsIfChanged(db);
     },
     'clean-up': async () => {
+      await downloadMonths.makeMonths(db);
       for (const clean of cleaners) await clean(db);
       await blobs.removeForbidden(db, objects);
       await blobs.sweep(db, objects, new Date(Date.now() - orphanAgeMs));
