@@ -25,6 +25,7 @@ const everything = () =>
     rowsOf('select * from release_image order by release_id, name'),
     rowsOf('select * from release_device order by release_id, device_id'),
     rowsOf('select * from suggestion order by term_key, kind'),
+    rowsOf('select * from release_term order by release_id'),
     rowsOf('select * from facet_count order by facet, value'),
     rowsOf('select * from publication order by id'),
   ]);
@@ -37,6 +38,7 @@ const makeOld = async (): Promise<void> => {
     verdict = 'failed', icon_sha256 = null, search = ''`);
   await site.database.pool.query('delete from release_image');
   await site.database.pool.query(`update release_variant set name = 'old'`);
+  await site.database.pool.query('delete from release_term');
   await site.database.pool.query('delete from suggestion');
 };
 

@@ -315,6 +315,12 @@ export interface ReleaseImage {
   sha256: Buffer;
 }
 
+export interface ReleaseTerm {
+  keys: string[];
+  kinds: string[];
+  release_id: string;
+}
+
 export interface ReleaseVariant {
   description: string;
   icon: string;
@@ -349,6 +355,7 @@ export interface SiteSetting {
 
 export interface Suggestion {
   kind: string;
+  releases: Generated<number>;
   term: string;
   term_key: string;
 }
@@ -398,6 +405,7 @@ export interface DB {
   release: Release;
   release_device: ReleaseDevice;
   release_image: ReleaseImage;
+  release_term: ReleaseTerm;
   release_variant: ReleaseVariant;
   roll_up: RollUp;
   session: Session;

@@ -6,6 +6,7 @@ import * as blobs from '../stores/blobs.ts';
 import * as catalogue from '../stores/catalogue.ts';
 import * as derived from '../stores/derived.ts';
 import * as rollUp from '../stores/roll-up.ts';
+import * as suggestions from '../stores/suggestions.ts';
 import type { Extractor } from './extractor.ts';
 import { type DeviceRecord, type Extract, extractorVersion } from './record.ts';
 import { identityColumns } from './rows.ts';
@@ -74,6 +75,12 @@ const readAgain = async (tools: Tools, rows: readonly derived.OutdatedRow[]): Pr
   return written;
 };
 
+/** What is counted over all rows, when all of them are new. */
+const settle = async (db: Db): Promise<void> => {
+  await rollUp.countFacets(db);
+  if (!(await derived.hasOutdated(db))) await suggestions.forgetUncounted(db);
+};
+
 interface Batch {
   readonly written: number;
   /** Where to go on; null at the end. */
@@ -88,8 +95,7 @@ export const reindexBatch = async (tools: Tools, after: derived.Place, limit = a
     written += await readAgain(tools, group);
   const last = rows.at(-1);
   const isEnd = !last || rows.length < limit;
-  // Tree and facets count what the rows say.
-  if (isEnd) await rollUp.countFacets(tools.db);
+  if (isEnd) await settle(tools.db);
   return { written, next: isEnd ? null : { version: last.extractor_version, number: last.number } };
 };
 

@@ -9,6 +9,7 @@ import * as blobs from './blobs.ts';
 import { sorted } from './chain.ts';
 import * as derived from './derived.ts';
 import * as publications from './publications.ts';
+import * as suggestions from './suggestions.ts';
 
 export interface Publishing {
   readonly address: Address;
@@ -54,6 +55,7 @@ const publishDevice = async (
     .values(devices.map((row) => ({ release_id: id, device_id: row.id })))
     .execute();
   await derived.write(tx, id, { device, record });
+  await suggestions.count(tx, id, device);
   await refreshNewest(tx, device);
   await publications.record(tx, {
     action: 'released',

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { type DeviceRecord, extractorVersion, type PackageRecord } from '../library/record.ts';
-import { derivedColumns, suggestionsOf, variantRows } from '../library/rows.ts';
+import { derivedColumns, variantRows } from '../library/rows.ts';
 import * as blobs from './blobs.ts';
+import * as suggestions from './suggestions.ts';
 
 /* What the catalogue says of a release because its bytes say so: written at release, and again by a newer extractor. */
 
@@ -13,7 +14,7 @@ interface Described {
 
 export const searchOf = ({ tokens }: DeviceRecord) => sql<string>`array_to_tsvector(${[...tokens]}::text[])`;
 
-/** Variants, pictures and suggestions, beside the columns of the release itself. */
+/** Variants and pictures, beside the columns of the release itself. */
 export const write = async (tx: Tx, id: string, { device, record }: Described): Promise<void> => {
   const variants = variantRows(device).map((row) => ({ ...row, release_id: id }));
   if (variants.length > 0) await tx.insertInto('release_variant').values(variants).execute();
@@ -23,18 +24,11 @@ export const write = async (tx: Tx, id: string, { device, record }: Described): 
     sha256: blobs.bytesOf(sha256),
   }));
   if (images.length > 0) await tx.insertInto('release_image').values(images).execute();
-  const suggestions = suggestionsOf(device);
-  if (suggestions.length > 0)
-    await tx
-      .insertInto('suggestion')
-      .values(suggestions)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
 };
 
 /** Writes it again; false when that has been done, or the file was removed meanwhile. */
 export const rewrite = async (tx: Tx, id: string, { device, record }: Described): Promise<boolean> => {
-  const { numUpdatedRows } = await tx
+  const row = await tx
     .updateTable('release')
     .set({
       ...derivedColumns(device, record),
@@ -44,11 +38,14 @@ export const rewrite = async (tx: Tx, id: string, { device, record }: Described)
     .where('id', '=', id)
     .where('removed_at', 'is', null)
     .where('extractor_version', '<', extractorVersion)
+    .returning('is_withdrawn')
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  if (!row) return false;
   await tx.deleteFrom('release_variant').where('release_id', '=', id).execute();
   await tx.deleteFrom('release_image').where('release_id', '=', id).execute();
   await write(tx, id, { device, record });
+  await suggestions.discount(tx, id);
+  if (!row.is_withdrawn) await suggestions.count(tx, id, device);
   return true;
 };
 

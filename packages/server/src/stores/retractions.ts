@@ -3,6 +3,7 @@ import type { Tx } from '../db/connect.ts';
 import * as blobs from './blobs.ts';
 import * as catalogue from './catalogue.ts';
 import * as publications from './publications.ts';
+import * as suggestions from './suggestions.ts';
 
 interface Retraction {
   readonly releaseId: string;
@@ -50,6 +51,7 @@ const markOne = async (tx: Tx, row: Row, { reason, action }: Retraction): Promis
     deviceId: row.device_id,
     ioddVersion: row.iodd_version,
   });
+  await suggestions.discount(tx, row.id);
   const [first] = await publications.of(tx, row.id);
   if (!first) throw new Error(`release ${row.id} is not in the log`);
   const released = first.statement;
