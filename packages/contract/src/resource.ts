@@ -69,6 +69,12 @@ export const list = endpoint('/api/resource/list', {
   }),
 });
 
+export const newList = endpoint('/api/hub/resource/new', {
+  access: 'anyone',
+  summary: 'Lists the last files that were made public in the last seven days.',
+  output: z.object({ items: z.array(resourceItem) }),
+});
+
 const variant = z.object({
   productId: z.string(),
   name: z.string(),
