@@ -8,6 +8,7 @@ import {
   facetCount,
   facetSelection,
   publishingEntry,
+  reason,
   resourceItem,
   verdict,
 } from './resource-parts.ts';
@@ -203,20 +204,10 @@ export const statisticsTotal = endpoint('/api/resource/statistics/total', {
   }),
 });
 
-const reason = line(1000, 3);
-
 export const withdraw = endpoint('/api/hub/resource/withdraw', {
   access: 'publisher',
   adminsToo: true,
   limit: 'write',
   summary: 'Takes a public file of the own organisation out of the library, with a reason; its bytes stay.',
-  input: z.object({ rpId: id, reason }),
-});
-
-export const remove = endpoint('/api/hub/resource/remove', {
-  access: 'admin',
-  limit: 'write',
-  summary:
-    'Removes the bytes of a file for legal cause; the entry stays, and its name and version are used up.',
   input: z.object({ rpId: id, reason }),
 });

@@ -30,15 +30,21 @@ const termsOf = ({ variants }: Awaited<ReturnType<typeof fileOf>>): string[] =>
 const suggestedFor = async (terms: readonly string[]): Promise<string[]> =>
   (await Promise.all(terms.map(suggested))).flat();
 
+type File = Awaited<ReturnType<typeof fileOf>>;
+const reason = 'For a test';
+const withdraw = ({ rpId }: File) => admin.call(resource.withdraw, { rpId, reason });
+const remove = ({ rpId, fileName }: File) =>
+  admin.call(resource.remove, { rpId, fileName, cause: 'other', reason });
+
 describe('a suggestion', () => {
   it.each([
-    ['withdrawn', 'Presence', resource.withdraw],
-    ['removed for legal cause', 'Distance', resource.remove],
+    ['withdrawn', 'Presence', withdraw],
+    ['removed for legal cause', 'Distance', remove],
   ])('goes with the last file that was %s, and only then', async (_, keyword, retract) => {
     const file = await fileOf(keyword);
     const own = termsOf(file);
     expect((await suggestedFor(own)).length).toBeGreaterThanOrEqual(own.length);
-    await admin.call(retract, { rpId: file.rpId, reason: 'For a test' });
+    await retract(file);
     expect(await suggestedFor(own)).toEqual([]);
     expect(await suggested(file.manufacturer)).toContain(`vendor ${file.manufacturer}`);
   });
@@ -53,8 +59,8 @@ describe('a suggestion', () => {
         )
       ).rows[0]?.releases;
     const before = await countOf();
-    await admin.call(resource.withdraw, { rpId: file.rpId, reason: 'For a test' });
-    await admin.call(resource.remove, { rpId: file.rpId, reason: 'For a test' });
+    await withdraw(file);
+    await remove(file);
     expect(await countOf()).toBe((before ?? 0) - 1);
   });
 
