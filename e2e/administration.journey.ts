@@ -1,3 +1,4 @@
+import { languageKeys } from '@iodd-hub/i18n';
 import { png } from '../packages/server/test/pictures.ts';
 import { applicantPassword, registerOne } from './applicants.ts';
 import { signIn, signInHere } from './people.ts';
@@ -52,6 +53,25 @@ test('an administrator is protected in the user management, and it says why', as
   await page.getByRole('button', { name: users('open', { userName: 'admin' }), exact: true }).click();
   await expect(page.getByText(users('protected.super'))).toBeVisible();
   await expect(page.getByRole('button', { name: users('delete.open') })).toHaveCount(0);
+});
+
+test('the table of users fits without scrolling sideways, in every language', async ({ page, site }) => {
+  await site.database.query(
+    `update account set email = 'maria.fernandez-gutierrez@nordwind-automation.example.com' where user_name = 'drafter'`,
+  );
+  await signIn(page, site, text, 'moderator');
+  for (const language of languageKeys)
+    for (const width of [1280, 1440]) {
+      await speak(page, language, site.url);
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/iodd/userManager');
+      const table = page.getByRole('table', { name: textsOf(language)('users', 'table') });
+      await expect(table).toContainText('nordwind-automation.example.com');
+      const hidden = await table.evaluate(({ parentElement: box }) =>
+        box ? box.scrollWidth - box.clientWidth : Number.NaN,
+      );
+      expect(hidden, `${language} at ${width}`).toBeLessThanOrEqual(0);
+    }
 });
 
 test('a company changes its profile and its logo', async ({ page, site }) => {

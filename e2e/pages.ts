@@ -9,6 +9,7 @@ export const adminPages = [
   '/admin/inbox',
   '/admin/inbox?queue=messages',
   '/admin/audit',
+  '/admin/removals',
   '/admin/terms',
   '/admin/site',
 ] as const;

@@ -78,15 +78,39 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
   const desk = await browser.newPage({ baseURL: site.url });
   await speak(desk, 'en', site.url);
   await signIn(desk, site, text, 'moderator');
-  await desk.evaluate(
-    (body) =>
-      fetch('/api/hub/resource/remove', {
-        method: 'POST',
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    { rpId: device.split('/').at(-1), reason: 'A court said so.' },
-  );
+  await desk.goto(device);
+  await desk.getByRole('button', { name: text('publish', 'removal.open') }).click();
+  const removal = desk.getByRole('dialog', { name: text('publish', 'removal.title') });
+  const remove = removal.getByRole('button', { name: text('publish', 'removal.submit') });
+  await removal.getByLabel(text('publish', 'removal.reason'), { exact: true }).fill('A court said so.');
+  await removal.getByLabel(text('publish', 'removal.confirm')).fill('another.xml');
+  await remove.click();
+  // Neither without a cause nor for another name.
+  const cause = removal.getByLabel(text('publish', 'removal.cause'), { exact: true });
+  await expect(cause).toHaveAttribute('aria-invalid', 'true');
+  await cause.selectOption('courtOrder');
+  await remove.click();
+  await expect(removal.getByText(text('fields', 'different'))).toBeVisible();
+  await removal
+    .getByLabel(text('publish', 'removal.confirm'))
+    .fill((await removal.locator('code').textContent()) ?? '');
+  await remove.click();
+  await expect(removal).toHaveCount(0);
+  await expect(desk.getByText(text('library', 'device.removed'))).toBeVisible();
+  await expect(desk.getByRole('button', { name: text('publish', 'removal.open') })).toHaveCount(0);
+  await desk.goto('/admin');
+  await desk
+    .getByRole('main')
+    .getByRole('link', { name: text('shell', 'route.removals') })
+    .click();
+  const tombstone = desk
+    .getByRole('table', { name: text('publish', 'removal.removed') })
+    .getByRole('row')
+    .nth(1);
+  await expect(tombstone).toContainText(text('publish', 'removal.causes.courtOrder'));
+  await expect(tombstone).toContainText('A court said so.');
+  await desk.goto('/admin/audit');
+  await expect(desk.getByRole('table')).toContainText('A court said so.');
   await desk.close();
   await page.goto(device);
   await expect(page.getByText(text('library', 'device.removed'))).toBeVisible();

@@ -7,6 +7,7 @@ import * as message from './message.ts';
 import * as people from './people.ts';
 import * as registration from './registration.ts';
 import * as reference from './reference.ts';
+import * as removal from './removal.ts';
 import * as resource from './resource.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
@@ -24,7 +25,7 @@ export const endpoints = {
   session: endpointsOf(session),
   message: endpointsOf(message),
   site: endpointsOf(site),
-  resource: endpointsOf(resource),
+  resource: endpointsOf({ ...resource, ...removal }),
   favorite: endpointsOf(favorite),
   imports: endpointsOf(imports),
   reference: endpointsOf(reference),

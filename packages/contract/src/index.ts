@@ -31,7 +31,14 @@ export {
 } from './kit.ts';
 export { type KnownPath, knownPaths } from './known-paths.ts';
 export { type Message, messageLimits, messageStates } from './message.ts';
-export { type PublicCall, type PublicCallName, publicCalls, type PublicFile } from './public-api.ts';
+export {
+  everyProblem,
+  type ProblemStatus,
+  type PublicCall,
+  type PublicCallName,
+  publicCalls,
+  type PublicFile,
+} from './public-api.ts';
 export type { SimpleDatatypeInfo, StandardVariableInfo } from './reference.ts';
 export { resourceSorts } from './resource.ts';
 export { type ResourceFacet, resourceFacets, type ResourceItem } from './resource-parts.ts';

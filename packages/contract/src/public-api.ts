@@ -15,7 +15,15 @@ export interface PublicCall {
   readonly output: z.ZodType | null;
   /** How long anybody may keep the answer. */
   readonly cacheSeconds: number;
+  /** How it can fail, beside what any call can: see `everyProblem`. */
+  readonly problems: readonly ProblemStatus[];
 }
+
+/** HTTP status of a problem as in RFC 9457. */
+export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 410 | 429 | 500 | 503;
+
+/** A token that opens nothing, one without the scope `read`, too many calls, and what is ours to mend. */
+export const everyProblem = [401, 403, 429, 500, 503] as const satisfies readonly ProblemStatus[];
 
 const whole = (max: number) => z.coerce.number().int().min(1).max(max);
 const device = z.object({ vendorId: whole(65_535), deviceId: whole(16_777_215) });
@@ -57,6 +65,7 @@ export const publicCalls = {
     }),
     output: z.object({ best: publicFile, files: z.array(publicFile) }),
     cacheSeconds: 60,
+    problems: [400, 404],
   },
   revisions: {
     path: '/api/v1/devices/:vendorId/:deviceId/revisions',
@@ -65,6 +74,7 @@ export const publicCalls = {
     query: nothing,
     output: z.object({ files: z.array(publicFile) }),
     cacheSeconds: 60,
+    problems: [400, 404],
   },
   resolved: {
     path: '/api/v1/files/:sha256/resolved',
@@ -77,6 +87,7 @@ export const publicCalls = {
     }),
     output: z.record(z.string(), z.unknown()),
     cacheSeconds: 86_400,
+    problems: [400, 404, 410],
   },
   download: {
     path: '/api/v1/files/:sha256',
@@ -85,6 +96,7 @@ export const publicCalls = {
     query: nothing,
     output: null,
     cacheSeconds: year,
+    problems: [400, 404, 410],
   },
   changes: {
     path: '/api/v1/changes',
@@ -117,6 +129,7 @@ export const publicCalls = {
       next: z.int(),
     }),
     cacheSeconds: 10,
+    problems: [400],
   },
 } as const satisfies Record<string, PublicCall>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, line } from './fields.ts';
 
 export const verdicts = ['passed', 'warnings', 'failed'] as const;
 export const verdict = z.enum(verdicts);
@@ -78,10 +78,20 @@ export const checkProblem = z.object({
   message: z.string(),
 });
 
+/** Why a file was taken back, in words; everybody reads it. */
+export const reason = line(1000, 3);
+
+/** Why the bytes of a file had to go. */
+export const removalCauses = ['copyright', 'trademark', 'courtOrder', 'personalData', 'other'] as const;
+export const removalCause = z.enum(removalCauses);
+export type RemovalCause = z.output<typeof removalCause>;
+
 export const publishingEntry = z.object({
   action: z.enum(['released', 'withdrawn', 'removed']),
   at: z.iso.datetime(),
   reason: z.string(),
+  /** Of a removal; null for what else was said. */
+  cause: removalCause.nullable(),
   sha256: z.string(),
   /** Place and hash in the chain of the publishing log; null until it is sealed, within a minute. */
   sequence: z.int().nullable(),

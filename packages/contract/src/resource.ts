@@ -8,6 +8,7 @@ import {
   facetCount,
   facetSelection,
   publishingEntry,
+  reason,
   resourceItem,
   verdict,
 } from './resource-parts.ts';
@@ -69,6 +70,12 @@ export const list = endpoint('/api/resource/list', {
     isPartial: z.boolean(),
     facets: z.array(facetCount).nullable(),
   }),
+});
+
+export const newList = endpoint('/api/hub/resource/new', {
+  access: 'anyone',
+  summary: 'Lists the last files that were made public in the last seven days.',
+  output: z.object({ items: z.array(resourceItem) }),
 });
 
 const variant = z.object({
@@ -199,20 +206,10 @@ export const statisticsTotal = endpoint('/api/resource/statistics/total', {
   }),
 });
 
-const reason = line(1000, 3);
-
 export const withdraw = endpoint('/api/hub/resource/withdraw', {
   access: 'publisher',
   adminsToo: true,
   limit: 'write',
   summary: 'Takes a public file of the own organisation out of the library, with a reason; its bytes stay.',
-  input: z.object({ rpId: id, reason }),
-});
-
-export const remove = endpoint('/api/hub/resource/remove', {
-  access: 'admin',
-  limit: 'write',
-  summary:
-    'Removes the bytes of a file for legal cause; the entry stays, and its name and version are used up.',
   input: z.object({ rpId: id, reason }),
 });

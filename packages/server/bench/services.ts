@@ -10,7 +10,12 @@ import { openFiles } from '../src/objects/files.ts';
 
 /** What a server has, without jobs and with limits that a benchmark does not meet. */
 export const benchServices = async (database: Database, url: string): Promise<Services> => {
-  const config = readConfig({ DATABASE_URL: url, LOG_LEVEL: 'warn', LIMIT_READ_PER_MINUTE: '1000000000' });
+  const config = readConfig({
+    DATABASE_URL: url,
+    LOG_LEVEL: 'warn',
+    LIMIT_READ_PER_MINUTE: '1000000000',
+    LIMIT_PUBLIC_PER_MINUTE: '1000000000',
+  });
   return {
     config,
     database,

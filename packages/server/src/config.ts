@@ -29,6 +29,8 @@ const environment = z.object({
   LIMIT_WRITE_PER_MINUTE: limit(60),
   LIMIT_GUESS_PER_MINUTE: limit(20),
   LIMIT_POST_PER_HOUR: limit(20),
+  LIMIT_PUBLIC_PER_MINUTE: limit(120),
+  LIMIT_TOKEN_PER_MINUTE: limit(1200),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANONYMOUS_DOWNLOADS: z.enum(['yes', 'no']).default('yes'),
@@ -86,6 +88,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
       writesPerMinute: env.LIMIT_WRITE_PER_MINUTE,
       guessesPerMinute: env.LIMIT_GUESS_PER_MINUTE,
       postsPerHour: env.LIMIT_POST_PER_HOUR,
+      publicPerMinute: env.LIMIT_PUBLIC_PER_MINUTE,
+      tokenPerMinute: env.LIMIT_TOKEN_PER_MINUTE,
     },
     /** How long a stopping server still answers new requests, so that a load balancer can notice. */
     drainMs: env.DRAIN_MS,

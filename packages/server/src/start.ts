@@ -15,9 +15,11 @@ import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
 import { openDownloadDesk } from './library/download-desk.ts';
 import { openExtractor } from './library/extractor.ts';
+import { type Kept, reindexIfOutdated } from './library/reindex.ts';
 import { openTransport } from './mail/outbox.ts';
 import { openStore } from './objects/open.ts';
 import { type FirstStart, firstStart } from './setup/first-start.ts';
+import { makeMonths } from './stores/download-months.ts';
 
 const { version } = packageFile;
 
@@ -51,17 +53,20 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   await createDatabaseIfMissing(config.database.url);
   const database = connect(config.database.url, { max: config.database.connections });
   await migrate(database.db);
+  await makeMonths(database.db);
   const first = await firstStart(database.db);
   const objects = await openStore(config);
 
   const log = pino({ level: config.logLevel });
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
   const extractor = openExtractor();
+  const report = (kept: Kept): void => log.warn(kept, 'a released file was not read again');
   const jobs = await startJobs({
     connectionString: config.database.url,
-    workers: config.runJobs ? workersOf({ db: database.db, objects, transport, extractor }) : null,
+    workers: config.runJobs ? workersOf({ db: database.db, objects, transport, extractor, report }) : null,
     onError: (error) => log.error({ err: error }, 'a job failed'),
   });
+  await reindexIfOutdated(database.db, jobs);
   const limits = openLimits(database.pool, config.limits);
   const metrics = openMetrics(database.pool);
   const downloads = openDownloadDesk(database);

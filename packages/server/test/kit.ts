@@ -21,6 +21,7 @@ const noLimits = {
   LIMIT_WRITE_PER_MINUTE: '1000000',
   LIMIT_GUESS_PER_MINUTE: '1000000',
   LIMIT_POST_PER_HOUR: '1000000',
+  LIMIT_PUBLIC_PER_MINUTE: '1000000',
 };
 
 export interface TestSite {

@@ -5,7 +5,7 @@ import * as blobs from '../src/stores/blobs.ts';
 import * as publications from '../src/stores/publications.ts';
 import { addPerson, callerOf, password, send, type TestSite, testSite } from './kit.ts';
 
-const { resource, favorite, user } = endpoints;
+const { resource, favorite, user, audit } = endpoints;
 let site: TestSite;
 let demoPassword = '';
 beforeAll(async () => {
@@ -253,9 +253,26 @@ describe('taking a file back', () => {
     const bytes = new Uint8Array(
       await (await fetch(site.server.url + (before.package?.address ?? ''))).arrayBuffer(),
     );
-    await (await signedIn('moderator')).call(resource.remove, { rpId, reason: 'A court order' });
+    const removal = {
+      rpId,
+      cause: 'courtOrder',
+      reason: 'A court order',
+      fileName: before.fileName,
+    } as const;
+    const moderator = await signedIn('moderator');
+    expect(await moderator.code(resource.remove, { ...removal, fileName: 'Another.xml' })).toBe('09001');
+    expect(await (await signedIn('maker')).code(resource.remove, removal)).toBe('09003');
+    await moderator.call(resource.remove, removal);
     const page = await anybody().call(resource.detail, { rpId });
     expect([page.package, page.images, page.variants[0]?.icon]).toEqual([null, [], '']);
+    expect(page.publishing.at(-1)).toMatchObject({ action: 'removed', cause: 'courtOrder' });
+    expect((await moderator.call(resource.removals, {})).items).toMatchObject([
+      { rpId, fileName: before.fileName, cause: 'courtOrder', reason: 'A court order' },
+    ]);
+    const { items: audited } = await moderator.call(audit.auditList, { action: 'release.removed' });
+    expect(audited).toMatchObject([
+      { subject: rpId, detail: { cause: 'courtOrder', reason: 'A court order' } },
+    ]);
     expect((await fetch(site.server.url + (before.package?.address ?? ''))).status).toBe(404);
     expect(await site.server.services.objects.has(before.package?.sha256 ?? '')).toBe(false);
     const { db } = site.database;

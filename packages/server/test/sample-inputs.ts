@@ -69,6 +69,11 @@ export const sampleInputs: Readonly<Record<string, () => unknown>> = {
   '/api/resource/import/delete': () => ({ importId: nobody }),
   '/api/resource/import/release': () => ({ importIds: [nobody], isIrrevocable: true }),
   '/api/hub/resource/withdraw': () => ({ rpId: nobody, reason: 'A wrong device id' }),
-  '/api/hub/resource/remove': () => ({ rpId: nobody, reason: 'A court order' }),
+  '/api/hub/resource/remove': () => ({
+    rpId: nobody,
+    cause: 'courtOrder',
+    reason: 'A court order',
+    fileName: 'Nobody.xml',
+  }),
   '/api/hub/message/moderate': () => ({ id: nobody, state: 'visible' }),
 };

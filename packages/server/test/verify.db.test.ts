@@ -103,10 +103,11 @@ const enumerations: Readonly<Record<string, string>> = {
   action: `action = case action when 'released' then 'withdrawn' else 'released' end`,
 };
 
-// What is not part of the record: numbers of rows, counts of downloads, the time of the extraction.
+// What is not part of the record: numbers of rows, counts of downloads, time and version of the extraction.
 const leftOut = new Set([
   'release.id',
   'release.number',
+  'release.extractor_version',
   'release.downloads',
   'extract.created_at',
   'publication.id',

@@ -274,6 +274,7 @@ export interface Release {
   description: Generated<string>;
   device_id: Generated<number>;
   downloads: Generated<number>;
+  extractor_version: Generated<number>;
   family: Generated<string>;
   family_key: Generated<string>;
   file_name: string;
@@ -314,6 +315,12 @@ export interface ReleaseImage {
   sha256: Buffer;
 }
 
+export interface ReleaseTerm {
+  keys: string[];
+  kinds: string[];
+  release_id: string;
+}
+
 export interface ReleaseVariant {
   description: string;
   icon: string;
@@ -348,6 +355,7 @@ export interface SiteSetting {
 
 export interface Suggestion {
   kind: string;
+  releases: Generated<number>;
   term: string;
   term_key: string;
 }
@@ -397,6 +405,7 @@ export interface DB {
   release: Release;
   release_device: ReleaseDevice;
   release_image: ReleaseImage;
+  release_term: ReleaseTerm;
   release_variant: ReleaseVariant;
   roll_up: RollUp;
   session: Session;

@@ -1,4 +1,5 @@
 import type { Language } from '@iodd-hub/i18n';
+import type { Reindexing } from '../library/reindex.ts';
 
 /** Every queue and what its jobs carry. A job is enqueued inside the transaction that needs it. */
 export interface Queues {
@@ -12,13 +13,15 @@ export interface Queues {
   };
   /** Reads and checks an uploaded package. */
   'check-import': { readonly importId: string };
+  /** Reads released packages again whose rows an older extractor wrote, some at a time. */
+  reindex: Reindexing;
   /** Seals the audit log. */
   'seal-audit': Record<string, never>;
   /** Seals the log of what was made public. */
   'seal-publications': Record<string, never>;
   /** Counts downloads, and facets when something was released or withdrawn. */
   'roll-up': Record<string, never>;
-  /** Removes expired sessions and bytes that nothing keeps. */
+  /** Makes the tables of the coming months; removes expired sessions and bytes that nothing keeps. */
   'clean-up': Record<string, never>;
 }
 
@@ -30,6 +33,8 @@ interface QueueOptions {
   readonly retryBackoff: boolean;
   /** A job that runs longer is begun again, by another instance where this one died. */
   readonly expireInSeconds?: number;
+  /** `stately`: one waits at most while one runs, whoever asks for another. */
+  readonly policy?: 'stately';
   /** Five fields of cron, UTC; absent for jobs that something enqueues. */
   readonly cron?: string;
 }
@@ -39,6 +44,8 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true },
   'send-code': { retryLimit: 3, retryDelay: 2, retryBackoff: true },
   'check-import': { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 90 },
+  // About a day of an object store that is down, or of instances that know no newer extractor.
+  reindex: { retryLimit: 12, retryDelay: 20, retryBackoff: true, policy: 'stately' },
   'seal-audit': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'seal-publications': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'roll-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },

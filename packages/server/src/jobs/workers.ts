@@ -2,12 +2,14 @@ import type { Db } from '../db/connect.ts';
 import { sendCode } from '../features/verification/codes.ts';
 import { checkImport } from '../library/check-import.ts';
 import type { Extractor } from '../library/extractor.ts';
+import { type Kept, reindexSome } from '../library/reindex.ts';
 import { sendFromOutbox, type Transport } from '../mail/outbox.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import * as audit from '../stores/audit.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as browsers from '../stores/browsers.ts';
 import * as codes from '../stores/codes.ts';
+import * as downloadMonths from '../stores/download-months.ts';
 import * as publications from '../stores/publications.ts';
 import * as rollUp from '../stores/roll-up.ts';
 import * as sessions from '../stores/sessions.ts';
@@ -19,6 +21,8 @@ interface WorkerTools {
   readonly objects: ObjectStore;
   readonly transport: Transport;
   readonly extractor: Extractor;
+  /** Tells the operator of a released package that could not be read again. */
+  readonly report: (kept: Kept) => void;
 }
 
 // Long enough for the slowest upload to be referred to by the record that it belongs to.
@@ -28,11 +32,12 @@ const orphanAgeMs = 24 * 3_600_000;
 const cleaners = [sessions.removeExpired, codes.removeExpired, tokens.removeExpired, browsers.forgetOld];
 
 export const workersOf =
-  ({ db, objects, transport, extractor }: WorkerTools): WorkersWith =>
+  ({ db, objects, transport, extractor, report }: WorkerTools): WorkersWith =>
   (jobs) => ({
     'send-code': (wanted) => sendCode(db, jobs, wanted),
     'send-mail': ({ mailId }) => sendFromOutbox(db, transport, mailId),
     'check-import': ({ importId }) => checkImport({ db, objects, extractor }, importId),
+    reindex: (wanted) => reindexSome({ db, objects, extractor, jobs, report }, wanted),
     'seal-audit': async () => {
       while ((await audit.seal(db)) > 0);
     },
@@ -44,6 +49,7 @@ export const workersOf =
       await rollUp.countFacetsIfChanged(db);
     },
     'clean-up': async () => {
+      await downloadMonths.makeMonths(db);
       for (const clean of cleaners) await clean(db);
       await blobs.removeForbidden(db, objects);
       await blobs.sweep(db, objects, new Date(Date.now() - orphanAgeMs));

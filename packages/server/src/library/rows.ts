@@ -10,14 +10,18 @@ const addressOfImage = (record: PackageRecord, name: string): Buffer | null => {
   return sha256 === undefined ? null : bytesOf(sha256);
 };
 
-/** What the row of a release says of its bytes: written at release, computed again by the verification. */
-export const releaseColumns = (device: DeviceRecord, record: PackageRecord) => ({
+/** What the log says was released: written once, whatever a later extractor makes of the bytes. */
+export const identityColumns = (device: DeviceRecord) => ({
   file_name: device.fileName,
   iodd_version: device.ioddVersion,
   release_date: device.releaseDate,
   vendor_id: device.vendorId,
-  vendor_name: device.vendorName,
   device_id: device.deviceId,
+});
+
+/** What is written again when the extractor changes. */
+export const derivedColumns = (device: DeviceRecord, record: PackageRecord) => ({
+  vendor_name: device.vendorName,
   product_name: nameOf(device),
   product_id: device.variants[0]?.productId ?? '',
   family: device.family,
@@ -33,6 +37,12 @@ export const releaseColumns = (device: DeviceRecord, record: PackageRecord) => (
   verdict: record.verdict,
   is_stamp_valid: device.stamp.isValid,
   icon_sha256: addressOfImage(record, device.variants.find(({ icon }) => icon !== '')?.icon ?? ''),
+});
+
+/** What the row of a release says of its bytes: written at release, computed again by the verification. */
+export const releaseColumns = (device: DeviceRecord, record: PackageRecord) => ({
+  ...identityColumns(device),
+  ...derivedColumns(device, record),
 });
 
 export const variantRows = (device: DeviceRecord) =>

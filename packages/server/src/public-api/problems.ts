@@ -1,37 +1,52 @@
-import { type FieldProblem, fieldProblems } from '@iodd-hub/contract';
+import { type FieldProblem, fieldProblems, type ProblemStatus } from '@iodd-hub/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
+interface Further {
+  readonly fields?: readonly FieldProblem[];
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 /** A refusal of the public API, as RFC 9457 has it. */
 export class Problem extends Error {
-  readonly status: 400 | 404 | 410 | 429 | 500 | 503;
+  readonly status: ProblemStatus;
   readonly fields: readonly FieldProblem[];
+  readonly headers: Readonly<Record<string, string>>;
 
-  constructor(status: Problem['status'], detail: string, fields: readonly FieldProblem[] = []) {
+  constructor(status: ProblemStatus, detail: string, { fields = [], headers = {} }: Further = {}) {
     super(detail);
     this.status = status;
     this.fields = fields;
+    this.headers = headers;
   }
 }
 
-const titles: Readonly<Record<Problem['status'], string>> = {
+export const problemTitles: Readonly<Record<ProblemStatus, string>> = {
   400: 'Bad request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
   404: 'Not found',
+  405: 'Method not allowed',
   410: 'Gone',
   429: 'Too many requests',
   500: 'Internal error',
   503: 'Try again shortly',
 };
 
-export const sendProblem = (reply: FastifyReply, { status, message, fields }: Problem, instance: string) =>
+export const sendProblem = (
+  reply: FastifyReply,
+  { status, message, fields, headers }: Problem,
+  instance: string,
+) =>
   reply
     .status(status)
+    .headers(headers)
     .header('cache-control', 'no-store')
     .type('application/problem+json')
     .send(
       JSON.stringify({
         type: 'about:blank',
-        title: titles[status],
+        title: problemTitles[status],
         status,
         detail: message,
         instance,
@@ -42,5 +57,7 @@ export const sendProblem = (reply: FastifyReply, { status, message, fields }: Pr
 export const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  throw new Problem(400, 'A parameter is missing or wrong.', fieldProblems(result.error, value));
+  throw new Problem(400, 'A parameter is missing or wrong.', {
+    fields: fieldProblems(result.error, value),
+  });
 };

@@ -1,20 +1,22 @@
-import { keysOf, type PublicCall, type PublicCallName, publicCalls, ResultError } from '@iodd-hub/contract';
+import {
+  keysOf,
+  type PublicCall,
+  type PublicCallName,
+  publicCalls,
+  type ResultError,
+} from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCacheable } from '../http/cacheable.ts';
 import type { Services } from '../http/context.ts';
 import { catalogued } from '../http/envelope.ts';
 import { publicHandlers } from './calls.ts';
+import { open } from './cors.ts';
+import { type Door, openDoor } from './door.ts';
+import { registerElsewhere } from './elsewhere.ts';
 import { parsed, Problem, sendProblem } from './problems.ts';
-
-/** Anybody's page may read what is public. */
-const open = {
-  'access-control-allow-origin': '*',
-  'cross-origin-resource-policy': 'cross-origin',
-  'x-content-type-options': 'nosniff',
-} as const;
+import { giveBack } from './windows.ts';
 
 const statusOf: Partial<Record<ResultError['key'], Problem['status']>> = {
-  tooManyRequests: 429,
   tryLater: 503,
   notFound: 404,
 };
@@ -36,14 +38,19 @@ const withoutNodeIds = (body: unknown): unknown =>
 const isRedirect = (body: unknown): body is { readonly location: string } =>
   typeof body === 'object' && body !== null && 'location' in body;
 
+interface Inside {
+  readonly services: Services;
+  readonly door: Door;
+}
+
 const answer = async (
-  services: Services,
+  { services, door }: Inside,
   name: PublicCallName,
   request: FastifyRequest,
   reply: FastifyReply,
 ) => {
   const call: PublicCall = publicCalls[name];
-  await services.limits.spend('read', request.ip);
+  const window = await door.enter(request, reply);
   const asked = { ...parsed(call.params, request.params), ...parsed(call.query, request.query) };
   // Name, question and answer belong together by the type of the handlers; here they are only looked up.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -55,22 +62,24 @@ const answer = async (
       .redirect(body.location, 302);
   const answered = name === 'resolved' ? withoutNodeIds(body) : call.output?.parse(body);
   sendCacheable(call.cacheSeconds, { request, reply, answered });
+  if (reply.statusCode === 304) giveBack(window);
   return reply;
 };
 
 export const registerPublicApi = (api: FastifyInstance, services: Services): void => {
+  const door = openDoor(services);
+  const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
+    sendProblem(reply, problemOf(services, request, error), request.url);
+  registerElsewhere(api, { door, fail });
   for (const name of keysOf(publicCalls)) {
     const count = services.metrics.meter(publicCalls[name].path);
     api.get(publicCalls[name].path, async (request, reply) => {
       const began = performance.now();
       reply.headers(open);
       try {
-        return await answer(services, name, request, reply);
+        return await answer({ services, door }, name, request, reply);
       } catch (error) {
-        const problem = problemOf(services, request, error);
-        if (error instanceof ResultError && typeof error.args['seconds'] === 'number')
-          reply.header('retry-after', error.args['seconds']);
-        return sendProblem(reply, problem, request.url);
+        return fail(request, reply, error);
       } finally {
         count(reply.statusCode, performance.now() - began);
       }

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import { ResultError } from '@iodd-hub/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { type DeviceRecord, engineVersion, type PackageRecord } from '../library/record.ts';
-import { releaseColumns, suggestionsOf, variantRows } from '../library/rows.ts';
+import { type DeviceRecord, engineVersion, extractorVersion, type PackageRecord } from '../library/record.ts';
+import { releaseColumns } from '../library/rows.ts';
 import type { Address } from '../objects/object-store.ts';
 import * as blobs from './blobs.ts';
 import { sorted } from './chain.ts';
+import * as derived from './derived.ts';
 import * as publications from './publications.ts';
+import * as suggestions from './suggestions.ts';
 
 export interface Publishing {
   readonly address: Address;
@@ -38,9 +40,10 @@ const publishDevice = async (
     .insertInto('release')
     .values({
       ...releaseColumns(device, record),
+      extractor_version: extractorVersion,
       organisation_id: organisationId,
       blob_sha256: blobs.bytesOf(address),
-      search: sql<string>`array_to_tsvector(${[...device.tokens]}::text[])`,
+      search: derived.searchOf(device),
     })
     .onConflict((conflict) => conflict.columns(['file_name', 'iodd_version']).doNothing())
     .returning('id')
@@ -51,21 +54,8 @@ const publishDevice = async (
     .insertInto('release_device')
     .values(devices.map((row) => ({ release_id: id, device_id: row.id })))
     .execute();
-  const variants = variantRows(device).map((row) => ({ ...row, release_id: id }));
-  if (variants.length > 0) await tx.insertInto('release_variant').values(variants).execute();
-  const images = record.images.map(({ name, sha256 }) => ({
-    release_id: id,
-    name,
-    sha256: blobs.bytesOf(sha256),
-  }));
-  if (images.length > 0) await tx.insertInto('release_image').values(images).execute();
-  const suggestions = suggestionsOf(device);
-  if (suggestions.length > 0)
-    await tx
-      .insertInto('suggestion')
-      .values(suggestions)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  await derived.write(tx, id, { device, record });
+  await suggestions.count(tx, id, device);
   await refreshNewest(tx, device);
   await publications.record(tx, {
     action: 'released',

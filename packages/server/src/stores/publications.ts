@@ -1,3 +1,4 @@
+import type { RemovalCause } from '@iodd-hub/contract/resource-parts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { type Chain, seal as sealChain, verify as verifyChain } from './chain.ts';
@@ -26,6 +27,8 @@ export interface Statement {
   readonly engineVersion: string;
   /** Why it was withdrawn or removed, empty for a release. */
   readonly reason: string;
+  /** Of a removal for legal cause. */
+  readonly cause?: RemovalCause;
 }
 
 interface NewEntry {

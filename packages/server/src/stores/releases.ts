@@ -78,6 +78,18 @@ export const ofBytes = async (pool: pg.Pool, address: string): Promise<FileRow[]
   return rows;
 };
 
+/** What was made public in the last seven days, the last one first. */
+export const ofThisWeek = async (pool: pg.Pool, limit: number): Promise<ListedRow[]> => {
+  const { rows } = await pool.query<ListedRow>({
+    name: 'releases-of-this-week',
+    text: `select ${listedColumns} from release r
+      where r.is_newest and r.published_at > now() - interval '7 days'
+      order by r.published_at desc, r.number desc limit $1`,
+    values: [limit],
+  });
+  return rows;
+};
+
 /** Which of these have a variant with the product id. */
 export const withProduct = async (
   pool: pg.Pool,

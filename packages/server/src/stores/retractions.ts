@@ -1,8 +1,10 @@
+import type { RemovalCause } from '@iodd-hub/contract/resource-parts';
 import { sql } from 'kysely';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import * as blobs from './blobs.ts';
 import * as catalogue from './catalogue.ts';
 import * as publications from './publications.ts';
+import * as suggestions from './suggestions.ts';
 
 interface Retraction {
   readonly releaseId: string;
@@ -11,6 +13,7 @@ interface Retraction {
   readonly isAdmin: boolean;
   readonly reason: string;
   readonly action: 'withdrawn' | 'removed';
+  readonly cause?: RemovalCause;
 }
 
 interface Row {
@@ -39,7 +42,7 @@ export const retract = async (tx: Tx, retraction: Retraction): Promise<boolean> 
   return true;
 };
 
-const markOne = async (tx: Tx, row: Row, { reason, action }: Retraction): Promise<void> => {
+const markOne = async (tx: Tx, row: Row, { reason, action, cause }: Retraction): Promise<void> => {
   await sql`
     update release set is_withdrawn = true, withdrawn_at = coalesce(withdrawn_at, now()),
       withdrawal_reason = ${reason},
@@ -50,13 +53,14 @@ const markOne = async (tx: Tx, row: Row, { reason, action }: Retraction): Promis
     deviceId: row.device_id,
     ioddVersion: row.iodd_version,
   });
+  await suggestions.discount(tx, row.id);
   const [first] = await publications.of(tx, row.id);
   if (!first) throw new Error(`release ${row.id} is not in the log`);
   const released = first.statement;
   await publications.record(tx, {
     action,
     releaseId: row.id,
-    statement: { ...released, reason },
+    statement: { ...released, reason, ...(cause && { cause }) },
   });
 };
 
@@ -76,4 +80,36 @@ const removeBytes = async (tx: Tx, row: Row, retraction: Retraction): Promise<vo
       where o.sha256 = i.sha256 and r.removed_at is null)`.execute(tx);
   await blobs.forbid(tx, address);
   for (const { sha256 } of pictures.rows) await blobs.forbid(tx, sha256);
+};
+
+export interface RemovedRow {
+  readonly id: string;
+  readonly number: number;
+  /** Microseconds since 1970: exact, as a place in the list. */
+  readonly key: string;
+  readonly file_name: string;
+  readonly product_name: string;
+  readonly vendor_name: string;
+  readonly removed_at: Date;
+  readonly reason: string;
+  readonly cause: RemovalCause | null;
+}
+
+interface RemovedWanted {
+  readonly after: { readonly key: string; readonly number: number } | null;
+  readonly limit: number;
+}
+
+/** What was removed, the last one first. */
+export const removed = async (db: Db, { after, limit }: RemovedWanted): Promise<RemovedRow[]> => {
+  const { rows } = await sql<RemovedRow>`
+    select r.id, r.number, (extract(epoch from r.removed_at) * 1000000)::bigint::text as key, r.file_name,
+      r.product_name, r.vendor_name, r.removed_at, coalesce(r.withdrawal_reason, '') as reason,
+      (select p.statement->>'cause' from publication p where p.release_id = r.id and p.action = 'removed'
+        order by p.id desc limit 1) as cause
+    from release r
+    where r.removed_at is not null and (${after?.key ?? null}::bigint is null
+      or ((extract(epoch from r.removed_at) * 1000000)::bigint, r.number) < (${after?.key ?? null}, ${after?.number ?? null}))
+    order by r.removed_at desc, r.number desc limit ${limit}`.execute(db);
+  return rows;
 };

@@ -31,7 +31,7 @@ export const routes: readonly RouteEntry[] = [
         built: true,
         returnsAfterSignIn: true,
         isPassing: true,
-        topics: ['library', 'device', 'check', 'rules'],
+        topics: ['library', 'device', 'check', 'rules', 'publish'],
         page: () => import('../features/library/device/DevicePage.tsx'),
       },
     ],
@@ -208,6 +208,14 @@ export const routes: readonly RouteEntry[] = [
         built: true,
         topics: ['admin'],
         page: () => import('../features/admin/AuditPage.tsx'),
+      },
+      {
+        path: '/admin/removals',
+        name: 'removals',
+        access: 'admin',
+        built: true,
+        topics: ['publish'],
+        page: () => import('../features/admin/RemovalsPage.tsx'),
       },
       {
         path: '/admin/terms',

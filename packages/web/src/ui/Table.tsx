@@ -15,6 +15,8 @@ export interface Column<Row> {
   readonly render: (row: Row) => ReactNode;
   /** Numbers stand right. */
   readonly isNumber?: boolean;
+  /** In a table of one line, this may take more of them before anything has to be scrolled to. */
+  readonly isLong?: boolean;
   readonly sorting?: Sorting;
   /** Only read aloud: the content says what it is. */
   readonly isTitleHidden?: boolean;
@@ -107,7 +109,11 @@ export const Table = <Row,>({
             {columns.map((column) => (
               <td
                 key={column.key}
-                className={cx(column.isNumber && classes['number'], column.place && classes[column.place])}
+                className={cx(
+                  column.isNumber && classes['number'],
+                  column.isLong && classes['long'],
+                  column.place && classes[column.place],
+                )}
                 data-title={isStacked && !column.place ? column.title : undefined}
               >
                 {column.render(row)}

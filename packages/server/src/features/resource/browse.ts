@@ -6,11 +6,12 @@ import * as rollUp from '../../stores/roll-up.ts';
 import { itemsFor } from './collected.ts';
 import { pageOf, readNumber } from './cursor.ts';
 import { countsOf, facetsFor, find } from './find.ts';
+import { newThisWeek } from './new-this-week.ts';
 import { subtreeOf } from './subtree.ts';
 
 type Browsing = Pick<
   Handlers<'resource'>,
-  'keywordIndex' | 'tree' | 'subtree' | 'list' | 'publicedList' | 'statisticsTotal'
+  'keywordIndex' | 'tree' | 'subtree' | 'list' | 'newList' | 'publicedList' | 'statisticsTotal'
 >;
 
 export const browsing: Browsing = {
@@ -32,6 +33,10 @@ export const browsing: Browsing = {
       input.withFacets ? facetsFor(pool, input, found) : null,
     ]);
     return { items, next: found.next, ...countsOf(found), facets };
+  },
+
+  async newList(context) {
+    return { items: await itemsFor(context, await newThisWeek(context.services.database.pool)) };
   },
 
   async publicedList(context, { keyword, after, pageSize }) {

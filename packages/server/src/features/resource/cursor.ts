@@ -6,6 +6,7 @@ const keys = {
   newest: z.iso.date(),
   downloads: z.string().regex(/^\d{1,15}$/),
   name: z.string().max(300),
+  removed: z.string().regex(/^\d{1,17}$/),
 } as const;
 
 const cursor = z.tuple([z.int(), z.string(), z.int()]);

@@ -32,6 +32,7 @@ const publishingOf = async (
     action,
     at: at.toISOString(),
     reason: statement.reason,
+    cause: statement.cause ?? null,
     sha256: statement.sha256,
     sequence,
     hash: hash?.toString('hex') ?? null,

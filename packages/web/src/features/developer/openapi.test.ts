@@ -7,7 +7,10 @@ const answer = (data: object) => ({
     description: '',
     content: {
       'application/json': {
-        schema: { type: 'object', properties: { data: { anyOf: [data, { type: 'null' }] } } },
+        schema: {
+          type: 'object',
+          properties: { resultCode: text(), data: { anyOf: [data, { type: 'null' }] } },
+        },
       },
     },
   },
@@ -59,6 +62,17 @@ const document = {
         parameters: [{ name: 'rpId', in: 'query', schema: text() }],
       },
     },
+    '/api/v1/changes': {
+      get: {
+        tags: ['public'],
+        responses: {
+          200: {
+            content: { 'application/json': { schema: { type: 'object', properties: { next: text() } } } },
+          },
+          429: { $ref: '#/components/responses/Problem429' },
+        },
+      },
+    },
   },
 };
 
@@ -85,8 +99,11 @@ it('reads the query of a GET', () =>
     input: [{ name: 'rpId', type: 'string', limits: '', isRequired: false }],
   }));
 
+it('shows the answer of the public API as it is: there is no envelope around it', () =>
+  expect(calls[2]?.output.map(({ name }) => name)).toEqual(['next']));
+
 it.each([
-  ['', 2],
+  ['', 3],
   ['message save', 1],
   ['rpid', 1],
   ['nothing', 0],

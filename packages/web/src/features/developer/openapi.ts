@@ -38,10 +38,10 @@ const inputOf = (one: z.output<typeof operation>): Field[] => {
   );
 };
 
-/** The fields of `data`: the envelope around it is the same for every call. */
+/** The fields of `data`: the envelope around it is the same for every call. The public API has none. */
 const outputOf = (one: z.output<typeof operation>): Field[] => {
-  const envelope = one.responses['200']?.content?.['application/json'].schema;
-  const data = envelope?.properties?.['data'];
+  const answer = one.responses['200']?.content?.['application/json'].schema;
+  const data = answer?.properties?.['resultCode'] ? answer.properties['data'] : answer;
   const inside = data?.properties ? data : data?.anyOf?.find((alternative) => alternative.properties);
   return inside ? fieldsOf(inside) : [];
 };

@@ -1,4 +1,4 @@
-import { list } from '@iodd-hub/contract/resource';
+import { list, newList } from '@iodd-hub/contract/resource';
 import type { ResourceItem } from '@iodd-hub/contract/resource-parts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -13,12 +13,16 @@ import classes from './HomeLists.module.css';
 
 const shown = 6;
 
-const topQuery = (sort: 'newest' | 'downloads') =>
-  queryOptions({
-    queryKey: [resourceKey, 'top', sort],
-    queryFn: async ({ signal }) =>
-      (await call(list, { sort, pageSize: shown }, { signal, report: 'log' })).items,
-  });
+const newQuery = queryOptions({
+  queryKey: [resourceKey, 'new'],
+  queryFn: async ({ signal }) => (await call(newList, {}, { signal, report: 'log' })).items,
+});
+
+const downloadedQuery = queryOptions({
+  queryKey: [resourceKey, 'downloaded'],
+  queryFn: async ({ signal }) =>
+    (await call(list, { sort: 'downloads', pageSize: shown }, { signal, report: 'log' })).items,
+});
 
 const columns: readonly ColumnName[] = ['picture', 'product', 'vendor', 'data', 'date'];
 const counted: readonly ColumnName[] = ['picture', 'product', 'vendor', 'data', 'downloads'];
@@ -27,12 +31,18 @@ const counted: readonly ColumnName[] = ['picture', 'product', 'vendor', 'data', 
 export const HomeLists = () => {
   const { t } = useTranslation('home');
   const { user } = useSession();
-  const newest = useQuery(topQuery('newest')).data;
-  const downloaded = useQuery(topQuery('downloads')).data;
+  const fresh = useQuery(newQuery).data;
+  const downloaded = useQuery(downloadedQuery).data;
   const recent = useQuery({ ...recentQuery, enabled: user !== null }).data;
   return (
     <div className={classes['lists']}>
-      <ShortList title={t('lists.newest')} items={newest} more="/resource?sort=newest" columns={columns} />
+      <ShortList
+        title={t('lists.new')}
+        items={fresh}
+        empty={t('lists.nothingNew')}
+        more="/resource?sort=newest"
+        columns={columns}
+      />
       <ShortList
         title={t('lists.downloaded')}
         items={downloaded}
@@ -55,15 +65,23 @@ interface ShortListProps {
   readonly title: string;
   /** Undefined until it is there; the place stays. */
   readonly items: readonly ResourceItem[] | undefined;
+  /** Instead of a table without rows. */
+  readonly empty?: string;
   readonly more: string;
   readonly columns: readonly ColumnName[];
 }
 
-const ShortList = ({ title, items, more, columns: wanted }: ShortListProps) => {
+const ShortList = ({ title, items, empty, more, columns: wanted }: ShortListProps) => {
   const { t } = useTranslation('home');
   return (
     <Section title={title}>
-      {items ? <ResourceTable label={title} items={items} columns={wanted} /> : <Loading rows={shown} />}
+      {items === undefined ? (
+        <Loading rows={shown} />
+      ) : empty && items.length === 0 ? (
+        <p className={classes['empty']}>{empty}</p>
+      ) : (
+        <ResourceTable label={title} items={items} columns={wanted} />
+      )}
       <p>
         <Link to={more}>
           {t('lists.all')}

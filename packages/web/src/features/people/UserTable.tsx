@@ -1,6 +1,6 @@
 import { type ListedUser, userEdit } from '@iodd-hub/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { notify } from '../../notifications/notifications.ts';
@@ -20,7 +20,7 @@ interface UserTableProps {
   readonly onOpen: (user: ListedUser) => void;
 }
 
-const wideOnly = new Set(['email', 'vendorId', 'type', 'createdAt', 'lastSeenAt']);
+const wideOnly = new Set(['email', 'createdAt', 'lastSeenAt']);
 
 const statusOf: readonly Status[] = ['error', 'waiting', 'ok'];
 
@@ -55,6 +55,26 @@ const PublishSwitch = ({ user }: { readonly user: ListedUser }) => {
   );
 };
 
+/** Under the main thing of a cell: eleven columns side by side do not fit on a notebook. */
+const Second = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
+  <div className={classes['second']}>
+    <span className="only-for-screen-readers">{label} </span>
+    {children}
+  </div>
+);
+
+/** Broken before its second half, where there is no room for all of it. */
+const Email = ({ address }: { readonly address: string }) => {
+  const at = address.lastIndexOf('@');
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  );
+};
+
 const Role = ({ user }: { readonly user: ListedUser }) => {
   const { t } = useTranslation('users');
   if (user.isDisabled) return <StatusWord status="off">{t('role.disabled')}</StatusWord>;
@@ -76,38 +96,49 @@ export const UserTable = ({ users, sort, onSort, selected, isBeside, onOpen }: U
       title: t('column.userName'),
       sorting: sorting({ ascending: 'userName' }),
       render: (row) => (
-        <button
-          type="button"
-          className={classes['name']}
-          aria-label={t('open', { userName: row.userName })}
-          onClick={() => onOpen(row)}
-        >
-          {row.userName}
-        </button>
+        <>
+          <button
+            type="button"
+            className={classes['name']}
+            aria-label={t('open', { userName: row.userName })}
+            onClick={() => onOpen(row)}
+          >
+            {row.userName}
+          </button>
+          <Second label={t('column.name')}>{row.name}</Second>
+        </>
       ),
     },
-    { key: 'name', title: t('column.name'), render: (row) => row.name },
-    { key: 'email', title: t('column.email'), render: (row) => row.email },
+    { key: 'email', title: t('column.email'), isLong: true, render: (row) => <Email address={row.email} /> },
     {
       key: 'company',
       title: t('column.company'),
+      isLong: true,
       sorting: sorting({ ascending: 'company' }),
-      render: (row) => row.company,
+      render: (row) => (
+        <>
+          {row.company}
+          {row.vendorId ? (
+            <Second label={t('column.vendorId')}>
+              <code>{row.vendorId}</code>
+            </Second>
+          ) : null}
+        </>
+      ),
     },
     {
-      key: 'vendorId',
-      title: t('column.vendorId'),
-      isNumber: true,
-      render: (row) => (row.vendorId ? <code>{row.vendorId}</code> : null),
-    },
-    { key: 'type', title: t('column.type'), render: (row) => t(`type.t${row.type}`) },
-    {
-      key: 'status',
-      title: t('column.status'),
-      render: (row) =>
-        row.type === 1 ? (
-          <StatusWord status={statusOf[row.status] ?? 'waiting'}>{t(`status.s${row.status}`)}</StatusWord>
-        ) : null,
+      key: 'type',
+      title: t('column.type'),
+      render: (row) => (
+        <>
+          {t(`type.t${row.type}`)}
+          {row.type === 1 ? (
+            <Second label={t('column.status')}>
+              <StatusWord status={statusOf[row.status] ?? 'waiting'}>{t(`status.s${row.status}`)}</StatusWord>
+            </Second>
+          ) : null}
+        </>
+      ),
     },
     { key: 'canPublic', title: t('column.canPublic'), render: (row) => <PublishSwitch user={row} /> },
     { key: 'role', title: t('column.role'), render: (row) => <Role user={row} /> },

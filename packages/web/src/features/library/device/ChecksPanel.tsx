@@ -113,7 +113,7 @@ const Problems = ({ problems }: { readonly problems: Detail['check']['problems']
 };
 
 const Publishing = ({ entries }: { readonly entries: Detail['publishing'] }) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'publish']);
   return (
     <Section title={t('checks.publishing')} note={t('checks.publishingNote')}>
       <Table<Detail['publishing'][number]>
@@ -123,6 +123,11 @@ const Publishing = ({ entries }: { readonly entries: Detail['publishing'] }) => 
         columns={[
           { key: 'action', title: t('checks.action'), render: ({ action }) => t(`checks.${action}`) },
           { key: 'at', title: t('checks.at'), render: ({ at }) => <Time iso={at} /> },
+          {
+            key: 'cause',
+            title: t('publish:removal.cause'),
+            render: ({ cause }) => (cause ? t(`publish:removal.causes.${cause}`) : '–'),
+          },
           { key: 'reason', title: t('checks.reason'), render: ({ reason }) => reason || '–' },
           {
             key: 'sequence',

@@ -6,13 +6,24 @@ import type { Detail } from './packages.ts';
 
 /** What everybody should know before they use this file. */
 export const DeviceNotices = ({ detail }: { readonly detail: Detail }) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'publish']);
   const { withdrawn, revisions, rpId } = detail;
+  const removal = detail.publishing.find(({ action }) => action === 'removed');
   const newest = revisions.find((one) => one.isNewest && !one.isWithdrawn);
   return (
     <>
-      {detail.package ? null : <Notice kind="error">{t('device.removed')}</Notice>}
-      {withdrawn ? (
+      {removal ? (
+        <Notice kind="error">
+          <p>
+            {t('device.removed')} <Time iso={removal.at} precision="day" />
+          </p>
+          {removal.cause ? (
+            <p>{t('publish:removal.shownCause', { cause: t(`publish:removal.causes.${removal.cause}`) })}</p>
+          ) : null}
+          <p>{t('device.withdrawnReason', { reason: removal.reason })}</p>
+        </Notice>
+      ) : null}
+      {withdrawn && !removal ? (
         <Notice kind="warning">
           <p>
             {t('device.withdrawn')} <Time iso={withdrawn.at} precision="day" />

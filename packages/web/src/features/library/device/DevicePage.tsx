@@ -20,6 +20,7 @@ import { DeviceNotices } from './DeviceNotices.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { OpenedPackage } from './OpenedPackage.tsx';
 import type { Detail } from './packages.ts';
+import { RemoveButton } from './RemoveButton.tsx';
 import { RevisionCompare } from './RevisionCompare.tsx';
 import { revisionsOf } from './revisions.ts';
 
@@ -76,6 +77,7 @@ const Device = ({ detail }: { readonly detail: Detail }) => {
             />
           ) : null}
           <FavouriteButton rpId={rpId} name={productName} isCollected={collected} isWide />
+          {file ? <RemoveButton rpId={rpId} fileName={fileName} /> : null}
           {file ? <DownloadButton rpId={rpId} fileName={file.fileName} /> : null}
         </>
       }

@@ -36,7 +36,7 @@ export const OpenedPackage = ({ detail, file }: OpenedPackageProps) => {
       problems={opened.problems}
       checks={<ChecksPanel detail={detail} />}
       revisions={revisionsOf(detail)}
-      api={<ApiPanel detail={detail} />}
+      api={<ApiPanel detail={detail} file={file} />}
       firstTab="overview"
       isLocal={false}
       isNamed={false}

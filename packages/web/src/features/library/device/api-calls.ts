@@ -1,41 +1,73 @@
-import { detail, download, list } from '@iodd-hub/contract/resource';
+import { publicCalls } from '@iodd-hub/contract/public-api';
+import { download, list } from '@iodd-hub/contract/resource';
 
 export type CallLanguage = 'curl' | 'typescript';
+export type Caller = 'anyone' | 'token';
 
 interface Around {
   readonly origin: string;
   readonly rpId: string;
   readonly fileName: string;
+  readonly packageName: string;
+  readonly sha256: string;
   readonly vendorId: number;
+  readonly deviceId: number;
+}
+
+interface Manner {
+  readonly language: CallLanguage;
+  readonly caller: Caller;
 }
 
 export interface ExampleCall {
-  readonly key: 'detail' | 'download' | 'find';
+  readonly key: 'lookUp' | 'revisions' | 'resolved' | 'download' | 'find';
   readonly code: string;
 }
+
+/** One quoted word of the shell, whatever stands in it. */
+const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
+
+/** The name of the variable that a token is kept in: none is pasted into a program. */
+const shellToken = '-H "Authorization: Bearer $IODD_TOKEN"';
+const scriptToken = 'headers: { Authorization: `Bearer ${process.env.IODD_TOKEN}` }';
+
+const read = ({ language, caller }: Manner, url: string): string => {
+  const hasToken = caller === 'token';
+  return language === 'curl'
+    ? [`curl ${quoted(url)}`, ...(hasToken ? [`  ${shellToken}`] : [])].join(' \\\n')
+    : `const response = await fetch(${JSON.stringify(url)}${hasToken ? `, {\n  ${scriptToken},\n}` : ''});\nconst answer = await response.json();`;
+};
 
 const posted = (language: CallLanguage, url: string, body: Readonly<Record<string, unknown>>): string => {
   const json = JSON.stringify(body);
   return language === 'curl'
-    ? // A quote inside a quoted word of the shell.
-      `curl '${url}' \\\n  -H 'Content-Type: application/json' \\\n  -d '${json.replaceAll("'", String.raw`'\''`)}'`
-    : `const response = await fetch('${url}', {\n  method: 'POST',\n  headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify(${json}),\n});\nconst { resultCode, data } = await response.json();`;
+    ? `curl ${quoted(url)} \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoted(json)}`
+    : `const response = await fetch(${JSON.stringify(url)}, {\n  method: 'POST',\n  headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify(${json}),\n});\nconst { resultCode, data } = await response.json();`;
 };
 
-const fetched = (language: CallLanguage, url: string, fileName: string): string =>
+const saved = (language: CallLanguage, url: string, name: string): string =>
   language === 'curl'
-    ? `curl -L '${url}' -o '${fileName}'`
-    : `import { writeFile } from 'node:fs/promises';\n\nconst response = await fetch('${url}');\nawait writeFile('${fileName}', await response.bytes());`;
+    ? `curl -L ${quoted(url)} -o ${quoted(name)}`
+    : `import { writeFile } from 'node:fs/promises';\n\nconst response = await fetch(${JSON.stringify(url)});\nawait writeFile(${JSON.stringify(name)}, await response.bytes());`;
+
+const addressOf = (path: string, values: Readonly<Record<string, string | number>>): string =>
+  path.replaceAll(/:(\w+)/g, (_, name: string) => String(values[name]));
 
 /** Calls that work when they are pasted: those of this device, on this site. */
-export const exampleCalls = (
-  language: CallLanguage,
-  { origin, rpId, fileName, vendorId }: Around,
-): readonly ExampleCall[] => [
-  { key: 'detail', code: posted(language, origin + detail.path, { rpId }) },
-  { key: 'download', code: fetched(language, `${origin}${download.path}?rpId=${rpId}`, fileName) },
-  {
-    key: 'find',
-    code: posted(language, origin + list.path, { facets: { vendor: [String(vendorId)] } }),
-  },
-];
+export const exampleCalls = (manner: Manner, around: Around): readonly ExampleCall[] => {
+  const { origin, rpId, fileName, packageName, vendorId } = around;
+  const { language } = manner;
+  const publicAddress = (path: string): string =>
+    origin + addressOf(path, { vendorId, deviceId: around.deviceId, sha256: around.sha256 });
+  const resolved = `${publicAddress(publicCalls.resolved.path)}?${new URLSearchParams({ fileName }).toString()}`;
+  return [
+    { key: 'lookUp', code: read(manner, publicAddress(publicCalls.lookUp.path)) },
+    { key: 'revisions', code: read(manner, publicAddress(publicCalls.revisions.path)) },
+    { key: 'resolved', code: read(manner, resolved) },
+    { key: 'download', code: saved(language, `${origin}${download.path}?rpId=${rpId}`, packageName) },
+    {
+      key: 'find',
+      code: posted(language, origin + list.path, { facets: { vendor: [String(vendorId)] } }),
+    },
+  ];
+};

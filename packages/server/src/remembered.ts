@@ -1,0 +1,28 @@
+/** Answers that are kept for a moment: many callers at once share one, and each learns of a change soon after. */
+export interface Remembered<Value> {
+  /** What is known without asking. */
+  peek(key: string): Promise<Value> | undefined;
+  get(key: string, ask: () => Promise<Value>): Promise<Value>;
+}
+
+interface Keeping {
+  readonly ms: number;
+  readonly atMost: number;
+}
+
+export const rememberFor = <Value>({ ms, atMost }: Keeping): Remembered<Value> => {
+  const known = new Map<string, { readonly value: Promise<Value>; readonly until: number }>();
+  const peek = (key: string): Promise<Value> | undefined => {
+    const entry = known.get(key);
+    return entry && entry.until > Date.now() ? entry.value : undefined;
+  };
+  const remember = (key: string, value: Promise<Value>): Promise<Value> => {
+    // Keys come and go; asking again is cheaper than finding out which of them will not come back.
+    if (known.size >= atMost) known.clear();
+    known.set(key, { value, until: Date.now() + ms });
+    // A failure is for who asked, not for those who ask next.
+    value.catch(() => known.delete(key));
+    return value;
+  };
+  return { peek, get: (key, ask) => peek(key) ?? remember(key, ask()) };
+};

@@ -1,0 +1,99 @@
+import { list } from '@iodd-hub/contract/resource';
+import type { ResourceItem } from '@iodd-hub/contract/resource-parts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../api/client.ts';
+import { failureText } from '../../i18n/failure-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchField } from '../../ui/form/SearchField.tsx';
+import { Link } from '../../ui/Link.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { useSettled } from '../../ui/work/useSettled.ts';
+import { RemoveDialog } from '../library/RemoveDialog.tsx';
+import { RemovedFiles } from './RemovedFiles.tsx';
+
+const shown = 10;
+
+/** Where a letter of a lawyer leads: find the file, remove it, see what was removed. */
+const RemovalsPage = () => {
+  const { t } = useTranslation('publish');
+  return (
+    <Page title={t('removal.page')} lead={t('removal.lead')}>
+      <FindFile />
+      <RemovedFiles />
+    </Page>
+  );
+};
+
+const FindFile = () => {
+  const { t } = useTranslation('publish');
+  const [keyword, setKeyword] = useState('');
+  const [leaving, setLeaving] = useState<ResourceItem>();
+  const wanted = useSettled(keyword).trim();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['removals', 'find', wanted],
+    enabled: wanted !== '',
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(list, { keyword: wanted, pageSize: shown }, { signal, report: 'log' })).items,
+  });
+  const found = wanted === '' ? undefined : data;
+  return (
+    <Section title={t('removal.find')} note={t('removal.findNote')}>
+      <SearchField label={t('removal.search')} value={keyword} onChange={setKeyword} />
+      {error ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+      {wanted !== '' && !data && !error ? <Loading rows={3} /> : null}
+      {found?.length === 0 ? <EmptyState title={t('removal.nothing')} /> : null}
+      {found && found.length > 0 ? (
+        <Table<ResourceItem>
+          label={t('removal.find')}
+          isStacked
+          rows={found}
+          rowKey={({ rpId }) => rpId}
+          columns={[
+            {
+              key: 'product',
+              title: t('removal.product'),
+              place: 'main',
+              render: ({ rpId, productName }) => <Link to={`/resource/${rpId}`}>{productName}</Link>,
+            },
+            {
+              key: 'vendor',
+              title: t('removal.manufacturer'),
+              render: ({ manufacturer }) => manufacturer,
+            },
+            { key: 'file', title: t('removal.file'), render: ({ fileName }) => <code>{fileName}</code> },
+            {
+              key: 'actions',
+              title: t('removal.actions'),
+              isTitleHidden: true,
+              place: 'edge',
+              render: (file) => (
+                <Button kind="quiet" aria-haspopup="dialog" onClick={() => setLeaving(file)}>
+                  {t('removal.open')}
+                  <span className="only-for-screen-readers"> {file.fileName}</span>
+                </Button>
+              ),
+            },
+          ]}
+        />
+      ) : null}
+      {leaving ? (
+        <RemoveDialog
+          rpId={leaving.rpId}
+          fileName={leaving.fileName}
+          onClose={() => setLeaving(undefined)}
+          onRemoved={() => setKeyword('')}
+        />
+      ) : null}
+    </Section>
+  );
+};
+
+export default RemovalsPage;
