@@ -1,4 +1,5 @@
 import type { Database } from '../db/connect.ts';
+import { rememberFor } from '../remembered.ts';
 import * as downloads from '../stores/downloads.ts';
 
 export interface PublicPackage {
@@ -18,8 +19,7 @@ export interface DownloadDesk {
 }
 
 // A file that is removed is gone at its address at once; here it may be offered for this long.
-const remembersMs = 5_000;
-const remembersAtMost = 10_000;
+const remembers = { ms: 5_000, atMost: 10_000 } as const;
 const appendsAtMost = 2_000;
 // Visitors do not wait for their count, so it may wait for others.
 const gathersMs = 50;
@@ -87,22 +87,14 @@ const openAppender = ({ db }: Database): Pick<DownloadDesk, 'count' | 'settle'> 
 };
 
 export const openDownloadDesk = (database: Database): DownloadDesk => {
-  const known = new Map<string, { readonly found: PublicPackage; readonly until: number }>();
-  const appender = openAppender(database);
+  const known = rememberFor<PublicPackage | undefined>(remembers);
   const look = async (releaseId: string): Promise<PublicPackage | undefined> => {
     const { rows } = await database.pool.query<Row>({ name: 'package', text: findText, values: [releaseId] });
     const [row] = rows;
-    if (!row) return undefined;
-    const found = { address: row.address, fileName: packageName(row), isRemoved: row.is_removed };
-    if (known.size >= remembersAtMost) known.clear();
-    known.set(releaseId, { found, until: Date.now() + remembersMs });
-    return found;
+    return row && { address: row.address, fileName: packageName(row), isRemoved: row.is_removed };
   };
   return {
-    ...appender,
-    async find(releaseId) {
-      const remembered = known.get(releaseId);
-      return remembered && remembered.until > Date.now() ? remembered.found : look(releaseId);
-    },
+    ...openAppender(database),
+    find: (releaseId) => known.get(releaseId, () => look(releaseId)),
   };
 };
