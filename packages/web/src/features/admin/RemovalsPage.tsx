@@ -9,13 +9,13 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useSettled } from '../../ui/work/useSettled.ts';
 import { RemoveDialog } from '../library/RemoveDialog.tsx';
+import { fileColumns } from './file-columns.tsx';
 import { RemovedFiles } from './RemovedFiles.tsx';
 
 const shown = 10;
@@ -57,18 +57,7 @@ const FindFile = () => {
           rows={found}
           rowKey={({ rpId }) => rpId}
           columns={[
-            {
-              key: 'product',
-              title: t('removal.product'),
-              place: 'main',
-              render: ({ rpId, productName }) => <Link to={`/resource/${rpId}`}>{productName}</Link>,
-            },
-            {
-              key: 'vendor',
-              title: t('removal.manufacturer'),
-              render: ({ manufacturer }) => manufacturer,
-            },
-            { key: 'file', title: t('removal.file'), render: ({ fileName }) => <code>{fileName}</code> },
+            ...fileColumns(t),
             {
               key: 'actions',
               title: t('removal.actions'),

@@ -6,12 +6,12 @@ import { call } from '../../api/client.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { fileColumns } from './file-columns.tsx';
 
 type Removed = Received<typeof removals>['items'][number];
 
@@ -38,18 +38,7 @@ export const RemovedFiles = () => {
           rows={items}
           rowKey={({ rpId }) => rpId}
           columns={[
-            {
-              key: 'product',
-              title: t('removal.product'),
-              place: 'main',
-              render: ({ rpId, productName }) => <Link to={`/resource/${rpId}`}>{productName}</Link>,
-            },
-            {
-              key: 'vendor',
-              title: t('removal.manufacturer'),
-              render: ({ manufacturer }) => manufacturer,
-            },
-            { key: 'file', title: t('removal.file'), render: ({ fileName }) => <code>{fileName}</code> },
+            ...fileColumns(t),
             { key: 'at', title: t('removal.at'), render: ({ at }) => <Time iso={at} precision="day" /> },
             {
               key: 'cause',
