@@ -60,6 +60,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const jobs = await startJobs({
     connectionString: config.database.url,
     workers: config.runJobs ? workersOf({ db: database.db, objects, transport, extractor }) : null,
+    watchSeconds: config.jobsWatchSeconds,
     onError: (error) => log.error({ err: error }, 'a job failed'),
   });
   const limits = openLimits(database.pool, config.limits);
