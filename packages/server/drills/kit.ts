@@ -32,7 +32,7 @@ export const pause = (milliseconds: number): Promise<void> =>
 export const until = async (
   what: string,
   isSo: () => Promise<boolean>,
-  { limitMs = 30_000, everyMs = 20 } = {},
+  { limitMs = 60_000, everyMs = 20 } = {},
 ): Promise<void> => {
   const end = Date.now() + limitMs;
   while (!(await isSo())) {
@@ -83,7 +83,7 @@ export const startProcess = async (
       if (child.exitCode !== null) throw new Error('the server did not start');
       return isReady(url);
     },
-    { limitMs: 60_000, everyMs: 50 },
+    { everyMs: 50 },
   );
   return { url, child, signal };
 };
