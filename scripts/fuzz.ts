@@ -16,7 +16,8 @@ import {
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { loadCorpus, loadOwnSamples } from './conformance/corpus.ts';
 import { seededRandom } from './conformance/mutants.ts';
-import { mutateArchive, mutateXml } from './fuzz/mutate.ts';
+import { mutateArchive } from './fuzz/mutate-archive.ts';
+import { mutateXml } from './fuzz/mutate.ts';
 
 const { values } = parseArgs({
   options: { count: { type: 'string', default: '2000' }, seed: { type: 'string', default: '1' } },

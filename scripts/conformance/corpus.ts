@@ -20,10 +20,10 @@ export interface Corpus {
 }
 
 const root = join(import.meta.dirname, '../..');
-const ownSamples = join(root, 'packages/iodd/samples');
+export const ownSamples = join(root, 'packages/iodd/samples');
 
 /** `IODD_CORPUS` names a folder with `samples` and `xsd` in it; the default is the shared one beside the repository. */
-const corpusFolder = process.env['IODD_CORPUS'] ?? join(root, '../shared/data/iodd');
+export const corpusFolder = process.env['IODD_CORPUS'] ?? join(root, '../shared/data/iodd');
 
 export function loadCorpus(): Corpus {
   const samples = join(corpusFolder, 'samples');

@@ -50,12 +50,12 @@ const pieces = [
   '😀',
 ] as const;
 
-type Mutation = (octets: Buffer, random: Random) => Buffer;
+export type Mutation = (octets: Buffer, random: Random) => Buffer;
 const at = (octets: Buffer, random: Random): number => random(octets.length + 1);
 const cut = (octets: Buffer, from: number, to: number, put: Uint8Array = Buffer.alloc(0)): Buffer =>
   Buffer.concat([octets.subarray(0, from), put, octets.subarray(Math.max(from, to))]);
 
-const anywhere: readonly Mutation[] = [
+export const anywhere: readonly Mutation[] = [
   (octets, random) => {
     const changed = Buffer.from(octets);
     const place = random(Math.max(1, octets.length));
@@ -95,7 +95,7 @@ const inXml: readonly Mutation[] = [
   },
 ];
 
-const several =
+export const several =
   (mutations: readonly Mutation[]) =>
   (octets: Uint8Array, random: Random): Uint8Array => {
     let mutated: Buffer = Buffer.from(octets);
@@ -104,4 +104,3 @@ const several =
     return mutated;
   };
 export const mutateXml = several(inXml);
-export const mutateArchive = several(anywhere);

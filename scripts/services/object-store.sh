@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
+# object-store.sh FOLDER [PORT MONITOR_PORT OLD_MONITOR_PORT]
 # Starts a real S3 server for tests on 127.0.0.1:17480: Ceph RGW with one monitor and one OSD in memory.
-# It proves S3 behaviour, not durability. Keys: testkey / testsecret. Data and logs: the folder given.
+# It proves S3 behaviour, not durability. Keys: testkey / testsecret. Data, logs and process ids: the folder given.
 set -euo pipefail
 
-port=17480
+port=${2:-17480}
+monitor=${3:-43300}
+old_monitor=${4:-43301}
 address="http://127.0.0.1:$port"
 if curl -fsS -o /dev/null "$address" 2>/dev/null; then
   echo "object store: already at $address"
@@ -21,7 +24,7 @@ rm -rf "${folder:?}"/*
 cd "$folder"
 mkdir -p run log mon osd
 cluster=$(cat /proc/sys/kernel/random/uuid)
-monitors='[v2:127.0.0.1:43300/0,v1:127.0.0.1:43301/0]'
+monitors="[v2:127.0.0.1:$monitor/0,v1:127.0.0.1:$old_monitor/0]"
 cat > ceph.conf <<CONF
 [global]
 fsid = $cluster
@@ -65,7 +68,7 @@ CONF
 until_true() { for _ in $(seq 120); do "$@" >/dev/null 2>&1 && return 0; sleep 0.25; done; echo "gave up waiting for: $*" >&2; return 1; }
 osd_is_up() { ceph -c ceph.conf osd stat | grep -q '1 up'; }
 
-monmaptool --create --clobber --fsid "$cluster" --addv a '[v2:127.0.0.1:43300,v1:127.0.0.1:43301]' monmap >/dev/null
+monmaptool --create --clobber --fsid "$cluster" --addv a "[v2:127.0.0.1:$monitor,v1:127.0.0.1:$old_monitor]" monmap >/dev/null
 ceph-mon -c ceph.conf --mkfs -i a --monmap monmap
 ceph-mon -c ceph.conf -i a
 osd=$(cat /proc/sys/kernel/random/uuid)

@@ -61,7 +61,7 @@ export const upload = endpoint('/api/resource/import/upload', {
   limit: 'write',
   uploads: { files: 1, bytes: importBytes },
   summary:
-    'Takes an IODD (xml or zip) of the own manufacturer; a job reads and checks it. 04003 when it is here.',
+    'Takes an IODD (xml or zip) of the own manufacturer; a job reads and checks it. 04003 when it is here, 04006 for an archive that is refused.',
   input: z.object({ file: file(importBytes, ['application/zip', 'application/xml']) }),
   output: z.object({ importId: id, state: z.enum(importStates) }),
 });

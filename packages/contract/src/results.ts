@@ -47,6 +47,7 @@ export const results = {
   fileExists: { code: '04003', client: 'caller' },
   checkFailed: { code: '04004', client: 'caller' },
   revisionConflict: { code: '04005', client: 'caller' },
+  archiveRefused: { code: '04006', client: 'toast' },
 
   inputRefused: { code: '09001', client: 'toast' },
   notFound: { code: '09002', client: 'toast' },

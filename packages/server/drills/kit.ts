@@ -23,6 +23,24 @@ export const freePort = async (): Promise<number> => {
   return address.port;
 };
 
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+/** Waits for a condition; what takes longer than this is taken for hanging. */
+export const until = async (
+  what: string,
+  isSo: () => Promise<boolean>,
+  { limitMs = 60_000, everyMs = 20 } = {},
+): Promise<void> => {
+  const end = Date.now() + limitMs;
+  while (!(await isSo())) {
+    if (Date.now() > end) throw new Error(`${what}: not after ${limitMs / 1000} s`);
+    await pause(everyMs);
+  }
+};
+
 export interface ServerProcess {
   readonly url: string;
   readonly child: ChildProcess;
@@ -30,7 +48,11 @@ export interface ServerProcess {
 }
 
 /** The server as an operator runs it: a process of its own. */
-export const startProcess = async (databaseUrl: string, port: number): Promise<ServerProcess> => {
+export const startProcess = async (
+  databaseUrl: string,
+  port: number,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> => {
   const child = spawn(process.execPath, [main], {
     env: {
       ...process.env,
@@ -40,26 +62,34 @@ export const startProcess = async (databaseUrl: string, port: number): Promise<S
       LIMIT_READ_PER_MINUTE: '100000000',
       LIMIT_WRITE_PER_MINUTE: '100000000',
       DRAIN_MS: '200',
+      ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   child.stdout.on('data', () => undefined);
   const ended = once(child, 'exit');
+  // However this process ends, also before the server is ready.
+  const end = (): boolean => child.kill('SIGKILL');
+  process.once('exit', end);
+  child.once('exit', () => process.off('exit', end));
   const signal = async (name: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
     child.kill(name);
     await ended;
   };
   const url = `http://127.0.0.1:${port}`;
-  for (let attempt = 0; attempt < 1200; attempt += 1) {
-    if (child.exitCode !== null) throw new Error('the server did not start');
-    const isReady = await fetch(`${url}/ready`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (isReady) return { url, child, signal };
-    await new Promise((resolve) => {
-      setTimeout(resolve, 50);
-    });
-  }
-  throw new Error('the server did not become ready');
+  await until(
+    'the server is ready',
+    () => {
+      if (child.exitCode !== null) throw new Error('the server did not start');
+      return isReady(url);
+    },
+    { everyMs: 50 },
+  );
+  return { url, child, signal };
 };
+
+export const isReady = (url: string): Promise<boolean> =>
+  fetch(`${url}/ready`).then(
+    (answer) => answer.ok,
+    () => false,
+  );

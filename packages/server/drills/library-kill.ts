@@ -1,154 +1,156 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { endpoints, isEnvelope } from '@iodd-hub/contract';
-import { writeArchive } from '@iodd-hub/iodd';
-import { scratchDatabase } from '../src/db/scratch.ts';
-import { checkImport } from '../src/library/check-import.ts';
-import { openExtractor } from '../src/library/extractor.ts';
-import { verifyLibrary } from '../src/library/verify.ts';
-import { openFiles } from '../src/objects/files.ts';
-import * as accounts from '../src/stores/accounts.ts';
-import * as blobs from '../src/stores/blobs.ts';
-import * as publications from '../src/stores/publications.ts';
-import * as sessions from '../src/stores/sessions.ts';
-import { countFrom, freePort, say, startProcess } from './kit.ts';
+import { sql } from 'kysely';
+import { findingsIn, halfReleased, lostOf, orphansIn, uncheckedIn, unsealedIn } from './library/aftermath.ts';
+import { civil, runClient } from './library/clients.ts';
+import { openSite, type Site, type VictimName, victimNames } from './library/site.ts';
+import { orderSweep, type Step, steps } from './library/steps.ts';
+import { countFrom, isReady, pause, say, until } from './kit.ts';
 
 /*
- * `npm run drill:library -- --count 60`: kills the server (SIGKILL) while packages are uploaded, checked and released.
+ * `npm run drill:library -- --count 60`: kills (SIGKILL) the server, a PostgreSQL cluster of its own or the gateway of
+ * an object store of its own, while clients upload packages and release them, at every step of it in turn.
  * Goal (quality S4): 0 acknowledged lost, 0 records without their bytes, 0 half released, orphans swept.
  */
-const rounds = countFrom(4);
+const rounds = countFrom(6);
 const clients = 4;
-const samples = new URL('../../iodd/samples/minimal/', import.meta.url);
+/** Long enough for every client to meet it. */
+const outageMs = 400;
 
-const files = await mkdtemp(join(tmpdir(), 'hub-drill-'));
-process.env['FILES_DIRECTORY'] = files;
-const database = await scratchDatabase();
-const { db } = database;
-
-const token = await db.transaction().execute(async (tx) => {
-  const organisationId = await accounts.insertOrganisation(tx, {
-    name: 'Examplia',
-    abbreviation: 'EXA',
-    vendorId: 65_001,
-  });
-  const account = { user_name: 'drill', email: 'drill@example.com', password_hash: 'none' };
-  const { id } = await accounts.insert(tx, { ...account, type: 1, status: 2, can_public: true });
-  await accounts.join(tx, id, organisationId);
-  return sessions.start(tx, { accountId: id, organisationId, client: 'drill', days: 1 });
-});
-
-const originals = await Promise.all(
-  (await readdir(samples)).map(async (name) => ({ name, octets: await readFile(new URL(name, samples)) })),
-);
-
-/** A device of its own: another name in every file, and so other bytes. */
-const packageOf = (unique: string): Uint8Array =>
-  writeArchive(
-    originals.map(({ name, octets }) => ({
-      name: name.replaceAll('Presence', unique),
-      octets: name.endsWith('.xml')
-        ? new TextEncoder().encode(octets.toString().replaceAll('Presence', unique))
-        : octets,
-    })),
-  );
-
-/** Null when the server died under the call: it was not acknowledged, and may or may not have happened. */
-const call = async (url: string, body: FormData | string): Promise<unknown> => {
-  const headers = {
-    'session-id': token,
-    ...(typeof body === 'string' && { 'content-type': 'application/json' }),
-  };
-  try {
-    const answer: unknown = await (await fetch(url, { method: 'POST', headers, body })).json();
-    if (!isEnvelope(answer)) return null;
-    return answer.resultCode === '00000' ? answer.data : null;
-  } catch {
-    return null;
-  }
-};
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, milliseconds);
-  });
-
-const fieldOf = (data: unknown, name: string): unknown =>
-  typeof data === 'object' && data !== null ? Reflect.get(data, name) : undefined;
-
-const acknowledged = { uploaded: new Set<string>(), released: new Set<string>() };
-
-const bringOne = async (url: string, unique: string): Promise<void> => {
-  const form = new FormData();
-  form.set('file', new File([Buffer.from(packageOf(unique))], `${unique}.zip`));
-  const importId = fieldOf(await call(url + endpoints.imports.upload.path, form), 'importId');
-  if (typeof importId !== 'string') return;
-  acknowledged.uploaded.add(importId);
-  for (let attempt = 0; attempt < 200; attempt += 1) {
-    const item = await call(url + endpoints.imports.detail.path, JSON.stringify({ importId }));
-    if (item === null) return;
-    if (fieldOf(item, 'state') === 'checked') break;
-  }
-  const order = JSON.stringify({ importIds: [importId], isIrrevocable: true });
-  if ((await call(url + endpoints.imports.release.path, order)) !== null) acknowledged.released.add(importId);
-};
-
-for (let round = 0; round < rounds; round += 1) {
-  const server = await startProcess(database.url, await freePort());
-  const dying = new AbortController();
-  const load = Array.from({ length: clients }, async (_, client) => {
-    for (let count = 0; !dying.signal.aborted; count += 1)
-      await bringOne(server.url, `D${round}x${client}x${count}`);
-  });
-  // Once something was released, the four clients are at steps of their own: any moment is a moment between two.
-  const before = acknowledged.released.size;
-  for (let waited = 0; waited < 600 && acknowledged.released.size === before; waited += 1) await pause(100);
-  await pause(Math.random() * 600);
-  dying.abort();
-  await server.signal('SIGKILL');
-  await Promise.all(load);
+interface Round {
+  readonly step: Step;
+  readonly victim: VictimName;
 }
 
-const objects = await openFiles(files);
-const extractor = openExtractor();
-const imports = await db.selectFrom('import').select(['id', 'state', 'blob_sha256']).execute();
-const states = new Map(imports.map((row) => [row.id, row.state]));
-const lost = [
-  ...[...acknowledged.uploaded].filter((id) => !states.has(id)),
-  ...[...acknowledged.released].filter((id) => states.get(id) !== 'released'),
+const pairs: readonly Round[] = steps.flatMap((step) => victimNames.map((victim) => ({ step, victim })));
+// Without a common divisor with their number: all pairs come in turn, and few rounds are spread over all of them.
+const stride = 7;
+
+const nameOf = ({ step, victim }: Round): string => `${step.name} ${victim}`;
+
+const roundOf = (count: number): Round => {
+  const round = pairs[(count * stride) % pairs.length];
+  if (!round) throw new Error('no such round');
+  return round;
+};
+
+const killOnce = async (site: Site, { step, victim }: Round, isExact: boolean): Promise<void> => {
+  const { bench, victims } = site;
+  const { rows } = await sql<{ since: Date }>`select clock_timestamp() as since`.execute(bench.db);
+  const seen = {
+    bench,
+    since: rows[0]?.since ?? new Date(),
+    uploaded: bench.ledger.uploaded.size,
+    released: bench.ledger.released.size,
+  };
+  const release = await step.hold(bench);
+  try {
+    await until(`the step ${step.name} is seen`, () => step.isReached(seen), { everyMs: 2 });
+    if (!isExact) {
+      await release();
+      await pause(Math.random() * 20);
+    }
+    await victims[victim].kill();
+  } finally {
+    await release();
+  }
+  await pause(outageMs);
+  await victims[victim].start();
+};
+
+/** What the server is asked for after a round: to go on by itself. */
+const goOn = async (site: Site): Promise<boolean> => {
+  const hasDied = site.hasDied();
+  if (hasDied) await site.victims.server.start();
+  await until('the server is ready again', () => isReady(site.url));
+  return !hasDied;
+};
+
+const site = await openSite();
+const { bench, s3 } = site;
+const { db, ledger, objects, jobs } = bench;
+const kills = new Map(pairs.map((pair) => [nameOf(pair), 0]));
+let deaths = 0;
+
+/** Work goes on: a package becomes public before each kill, and after the last one. */
+const oneMore = (): Promise<void> => {
+  const before = ledger.released.size;
+  return until('a release is acknowledged', async () => ledger.released.size > before);
+};
+
+const drill = async (): Promise<void> => {
+  let isOver = false;
+  const load = Array.from({ length: clients }, (_, client) =>
+    runClient({ ...site, ledger, isOver: () => isOver }, `D${client}`),
+  );
+  try {
+    for (let count = 0; count < rounds; count += 1) {
+      await oneMore();
+      const round = roundOf(count);
+      await killOnce(site, round, count % 2 === 0);
+      kills.set(nameOf(round), (kills.get(nameOf(round)) ?? 0) + 1);
+      if (!(await goOn(site))) deaths += 1;
+    }
+    await oneMore();
+  } finally {
+    isOver = true;
+    await Promise.all(load);
+  }
+};
+
+const row = (cells: readonly (string | number)[]): string =>
+  cells
+    .map((cell) => String(cell).padEnd(14))
+    .join('')
+    .trimEnd();
+
+/** How many kills fell on each step and victim. */
+const table = (): string[] => [
+  row(['', ...victimNames]),
+  ...steps.map((step) =>
+    row([step.name, ...victimNames.map((victim) => kills.get(nameOf({ step, victim })) ?? 0)]),
+  ),
 ];
-// A check that was interrupted is begun again by the queue; here it is begun at once.
-for (const { id, state } of imports)
-  if (state === 'uploaded') await checkImport({ db, objects, extractor }, id);
-const unfinished = await db.selectFrom('import').select('id').where('state', '=', 'uploaded').execute();
 
-const releases = await db.selectFrom('release').select(['id', 'blob_sha256']).execute();
-const published = new Set(releases.map((row) => row.blob_sha256.toString('hex')));
-const half = imports.filter(
-  (row) => (row.state === 'released') !== published.has(row.blob_sha256.toString('hex')),
-);
-await publications.seal(db);
-await blobs.sweep(db, objects, new Date());
-const orphans = await db.selectFrom('blob').select('sha256').where('is_kept', '=', false).execute();
-const findings: string[] = [];
-await verifyLibrary({
-  db,
-  objects,
-  extractor,
-  report: ({ subject, problem }) => findings.push(`${subject}: ${problem}`),
-});
-await extractor.close();
-await database.close();
-await rm(files, { recursive: true });
+/** Waits for the queue, which does what was interrupted as after any restart; what it has not done by then counts. */
+const waitFor = async (left: () => Promise<readonly string[]>): Promise<readonly string[]> => {
+  const isDone = async (): Promise<boolean> => (await left()).length === 0;
+  await until('nothing is left', isDone, { everyMs: 100 }).catch(() => undefined);
+  return left();
+};
 
-for (const finding of findings) say(finding);
-say(
-  `${rounds} x SIGKILL: ${lost.length} lost of ${acknowledged.uploaded.size} uploads and ${acknowledged.released.size} ` +
-    `releases that were acknowledged, ${half.length} half released, ${findings.length} records without their bytes, ` +
-    `${unfinished.length} checks that do not end, ${orphans.length} orphans left`,
-);
-const proves = acknowledged.released.size >= rounds;
-if (!proves) say('too little was released: the drill proves nothing');
-const problems = lost.length + half.length + findings.length + unfinished.length + orphans.length;
-process.exit(problems > 0 || !proves ? 1 : 0);
+const judge = async (): Promise<boolean> => {
+  await drill();
+  const unchecked = await waitFor(() => uncheckedIn(db));
+  await db.transaction().execute((tx) => jobs.enqueue(tx, 'seal-publications', {}));
+  const unsealed = await waitFor(() => unsealedIn(db));
+  const orphans = await orphansIn(db, s3);
+  await orderSweep(bench, sql`true`);
+  const problems = {
+    lost: await lostOf(db, ledger),
+    half: await halfReleased(db),
+    unfinished: [...unchecked, ...unsealed],
+    unswept: await waitFor(() => orphansIn(db, s3)),
+    findings: await findingsIn(db, objects),
+    rude: [...ledger.answers]
+      .filter(([key]) => !civil.has(key))
+      .map(([key, count]) => `${count} answers ${key}`),
+  };
+  for (const line of [...table(), ...Object.values(problems).flat()]) say(line);
+  say(
+    `${rounds} x SIGKILL: ${problems.lost.length} lost of ${ledger.uploaded.size} uploads and ${ledger.released.size} ` +
+      `releases that were acknowledged, ${problems.half.length} half released, ${problems.findings.length} records ` +
+      `without their bytes, ${problems.unfinished.length} checks or seals that do not end, ${problems.unswept.length} of ` +
+      `${orphans.length} orphans left, ${deaths} deaths of a server that was not killed`,
+  );
+  const isEveryPairHit = [...kills.values()].every((count) => count > 0);
+  const proves = ledger.released.size > rounds && (rounds < pairs.length || isEveryPairHit);
+  if (!proves) say('not every step was hit with every victim: the drill proves nothing');
+  return proves && deaths === 0 && Object.values(problems).every((found) => found.length === 0);
+};
+
+let isPassed = false;
+try {
+  isPassed = await judge();
+} finally {
+  await site.close();
+}
+process.exit(isPassed ? 0 : 1);

@@ -35,6 +35,7 @@ const environment = z.object({
   FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANONYMOUS_DOWNLOADS: z.enum(['yes', 'no']).default('yes'),
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
+  JOBS_WATCH_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   METRICS_TOKEN: optional,
 });
 
@@ -97,6 +98,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     filesUrl: env.FILES_URL ? new URL(env.FILES_URL).origin : '',
     allowsAnonymousDownloads: env.ANONYMOUS_DOWNLOADS === 'yes',
     runJobs: env.RUN_JOBS === 'yes',
+    /** How often an instance looks for jobs of instances that died. */
+    jobsWatchSeconds: env.JOBS_WATCH_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
   };
 };

@@ -64,6 +64,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const jobs = await startJobs({
     connectionString: config.database.url,
     workers: config.runJobs ? workersOf({ db: database.db, objects, transport, extractor, report }) : null,
+    watchSeconds: config.jobsWatchSeconds,
     onError: (error) => log.error({ err: error }, 'a job failed'),
   });
   await reindexIfOutdated(database.db, jobs);

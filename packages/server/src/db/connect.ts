@@ -25,8 +25,10 @@ export const connect = (connectionString: string, { max = 10 } = {}): Database =
     // Compiling a query takes longer than any of ours runs.
     options: '-c jit=off',
   });
-  // A lost idle connection must not end the process; the next query opens a new one.
+  // A lost connection must not end the process. An idle one is replaced by the next query; one that somebody holds
+  // is the pool's no more and fails the query that comes next, however long the holder waits for something else.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 };

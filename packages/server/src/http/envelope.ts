@@ -1,3 +1,4 @@
+import { S3ServiceException } from '@aws-sdk/client-s3';
 import { type Envelope, type FailureKey, type FieldProblem, ResultError, results } from '@iodd-hub/contract';
 import type { Language } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
@@ -58,6 +59,16 @@ const withSentences = (problems: readonly FieldProblem[], language: Language) =>
 // Connection refused, reset, timed out; too many connections; server shutting down or starting up.
 const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|53300|57P0[123]|08)/;
 
+// What the driver of PostgreSQL says without a code when the other end is gone.
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/;
+
+/** PostgreSQL or the object store is away: not our defect, and soon over. */
+const isOutage = (error: unknown): boolean =>
+  unreachable.test(codeOf(error)) ||
+  (error instanceof Error && lostConnection.test(error.message)) ||
+  (error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 500);
+
 const codeOf = (error: unknown): string => {
   if (error instanceof AggregateError) return codeOf(error.errors[0]);
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -84,6 +95,6 @@ export const catalogued = (error: unknown, { requestId, bodyLimit }: Circumstanc
   const key = refusalsByCode[code];
   if (key === 'tooLarge') return new ResultError(key, { limit: bodyLimit });
   if (key) return new ResultError(key);
-  if (unreachable.test(code)) return new ResultError('tryLater');
+  if (isOutage(error)) return new ResultError('tryLater');
   return new ResultError('internal', {}, { requestId });
 };

@@ -18,6 +18,8 @@ interface JobsOptions {
   readonly connectionString: string;
   /** Null for an instance that only enqueues. */
   readonly workers: WorkersWith | null;
+  /** How often jobs are looked for whose instance died. */
+  readonly watchSeconds: number;
   readonly onError: (error: unknown) => void;
 }
 
@@ -60,6 +62,9 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     max: 4,
     useListenNotify: true,
     schedule: options.workers !== null,
+    supervise: options.workers !== null,
+    superviseIntervalSeconds: options.watchSeconds,
+    monitorIntervalSeconds: options.watchSeconds,
   });
   boss.on('error', options.onError);
   await boss.start();
@@ -67,8 +72,10 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     await boss.send(name, payload, { db: fromKysely(tx) });
   };
   for (const name of keysOf(queues)) {
-    const { cron, ...retry } = queues[name];
-    await boss.createQueue(name, { ...retry, notify: true });
+    const { cron, policy, ...settings } = queues[name];
+    await boss.createQueue(name, { ...settings, ...(policy && { policy }), notify: true });
+    // A queue that an earlier version made has the settings of that version; its policy it keeps.
+    await boss.updateQueue(name, settings);
     if (cron && options.workers) await boss.schedule(name, cron);
   }
   // Every queue exists before the first job runs: it may enqueue into any of them.

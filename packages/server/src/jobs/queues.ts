@@ -31,10 +31,13 @@ interface QueueOptions {
   readonly retryLimit: number;
   readonly retryDelay: number;
   readonly retryBackoff: boolean;
+  readonly retryDelayMax?: number;
   /** A job that runs longer is begun again, by another instance where this one died. */
   readonly expireInSeconds?: number;
   /** `stately`: one waits at most while one runs, whoever asks for another. */
   readonly policy?: 'stately';
+  /** An instance that says nothing for so long has died: its job is begun again by another, or after its restart. */
+  readonly heartbeatSeconds?: number;
   /** Five fields of cron, UTC; absent for jobs that something enqueues. */
   readonly cron?: string;
 }
@@ -43,7 +46,15 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   // About two hours of a mail server that is down.
   'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true },
   'send-code': { retryLimit: 3, retryDelay: 2, retryBackoff: true },
-  'check-import': { retryLimit: 5, retryDelay: 5, retryBackoff: true, expireInSeconds: 90 },
+  // About a day of an object store that is down: an upload waits for its check, and nobody asks for it again.
+  'check-import': {
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 90,
+    heartbeatSeconds: 10,
+  },
   // About a day of an object store that is down, or of instances that know no newer extractor.
   reindex: { retryLimit: 12, retryDelay: 20, retryBackoff: true, policy: 'stately' },
   'seal-audit': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },

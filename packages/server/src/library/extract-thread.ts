@@ -1,23 +1,28 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
-import { extract } from './extract.ts';
+import { extract, inspect } from './extract.ts';
 import { resolvePackage } from './resolve.ts';
 
 const job = z.object({
   id: z.int(),
+  task: z.enum(['extract', 'inspect', 'resolve']),
   bytes: z.instanceof(Uint8Array),
   fileName: z.string(),
-  /** Set where the resolved view is wanted, null for the record. */
-  language: z.string().nullable(),
+  /** Of the resolved view. */
+  language: z.string(),
 });
+export type Job = z.output<typeof job>;
 
-const done = (message: unknown): Promise<unknown> => {
-  const { bytes, fileName, language } = job.parse(message);
-  return language === null ? extract(bytes, fileName) : resolvePackage({ bytes, fileName, language });
+const tasks: Readonly<Record<Job['task'], (job: Job) => unknown>> = {
+  extract: ({ bytes, fileName }) => extract(bytes, fileName),
+  inspect: ({ bytes }) => inspect(bytes),
+  resolve: resolvePackage,
+};
+
+const answer = async (message: unknown): Promise<void> => {
+  const given = job.parse(message);
+  parentPort?.postMessage({ id: given.id, result: await tasks[given.task](given) }, []);
 };
 
 // Reads packages one after the other, away from the thread that answers requests.
-parentPort?.on('message', (message: unknown) => {
-  const { id } = job.parse(message);
-  void done(message).then((result) => parentPort?.postMessage({ id, result }, []));
-});
+parentPort?.on('message', (message: unknown) => void answer(message));

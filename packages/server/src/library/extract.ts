@@ -6,6 +6,7 @@ import {
   packageOf,
   placed,
   type Problem,
+  readArchive,
   readPackage,
   type ResolvedDevice,
   resolveDevice,
@@ -184,6 +185,16 @@ const verdictOf = (errors: number, warnings: number): RecordVerdict => {
 };
 
 const isArchive = (octets: Uint8Array): boolean => octets[0] === 0x50 && octets[1] === 0x4b;
+
+export interface Inspection {
+  /** Why an archive is refused as a whole; null for one that can be read, and for a main file alone. */
+  readonly fault: string | null;
+}
+
+export const inspect = (octets: Uint8Array): Inspection => {
+  const opened = isArchive(octets) ? readArchive(octets) : null;
+  return { fault: opened && 'fault' in opened ? opened.fault : null };
+};
 
 /** The files of an upload: an archive, or a main file alone. */
 export const openPackage = (

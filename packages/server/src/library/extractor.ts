@@ -1,5 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import type { ResolvedDevice } from '@iodd-hub/iodd';
+import type { Job } from './extract-thread.ts';
+import type { Inspection } from './extract.ts';
 import type { Extract } from './record.ts';
 import type { Resolving } from './resolve.ts';
 
@@ -7,6 +9,8 @@ import type { Resolving } from './resolve.ts';
 export interface Extractor {
   /** Null when the package took too long or too much: whatever it is, it is no IODD. */
   extract(bytes: Uint8Array, fileName: string): Promise<Extract | null>;
+  /** Opens an archive and looks no further; null as above. */
+  inspect(bytes: Uint8Array): Promise<Inspection | null>;
   /** Null also when the package has no such main file. */
   resolve(resolving: Resolving): Promise<ResolvedDevice | null>;
   close(): Promise<void>;
@@ -25,7 +29,10 @@ interface Reply<Result> {
 const isReplyTo = <Result>(message: unknown, id: number): message is Reply<Result> =>
   typeof message === 'object' && message !== null && 'id' in message && message.id === id;
 
-type Job = Omit<Resolving, 'language'> & { readonly language: string | null };
+interface Order extends Partial<Resolving> {
+  readonly task: Job['task'];
+  readonly bytes: Uint8Array;
+}
 
 /** The one running thread: started when it is needed, started again after a package that broke it. */
 export const openExtractor = (limitMs: number = timeLimitMs): Extractor => {
@@ -44,7 +51,7 @@ export const openExtractor = (limitMs: number = timeLimitMs): Extractor => {
     return started;
   };
 
-  const one = <Result>(job: Job): Promise<Result | null> =>
+  const one = <Result>(order: Order): Promise<Result | null> =>
     new Promise((resolve) => {
       const worker = running();
       lastId += 1;
@@ -64,18 +71,19 @@ export const openExtractor = (limitMs: number = timeLimitMs): Extractor => {
       };
       const timer = setTimeout(abandon, limitMs);
       worker.on('message', receive).on('error', abandon).on('exit', abandon);
-      worker.postMessage({ id, ...job }, []);
+      worker.postMessage({ fileName: '', language: '', ...order, id }, []);
     });
 
-  const inTurn = <Result>(job: Job): Promise<Result | null> => {
-    const result = queue.then(() => one<Result>(job));
+  const inTurn = <Result>(order: Order): Promise<Result | null> => {
+    const result = queue.then(() => one<Result>(order));
     queue = result;
     return result;
   };
 
   return {
-    extract: (bytes, fileName) => inTurn<Extract>({ bytes, fileName, language: null }),
-    resolve: (resolving) => inTurn<ResolvedDevice>(resolving),
+    extract: (bytes, fileName) => inTurn<Extract>({ task: 'extract', bytes, fileName }),
+    inspect: (bytes) => inTurn<Inspection>({ task: 'inspect', bytes }),
+    resolve: (resolving) => inTurn<ResolvedDevice>({ task: 'resolve', ...resolving }),
     async close() {
       await queue;
       await thread?.terminate();

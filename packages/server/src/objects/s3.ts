@@ -30,14 +30,17 @@ const undefinedWhenMissing = async <T>(answer: Promise<T>): Promise<T | undefine
   }
 };
 
-export const openS3 = async (options: S3Options): Promise<ObjectStore> => {
-  const client = new S3Client({
+export const s3Client = (options: S3Options): S3Client =>
+  new S3Client({
     endpoint: options.endpoint,
     region: options.region,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     // Buckets as path segments: other servers than AWS rarely have a wildcard name for each bucket.
     forcePathStyle: true,
   });
+
+export const openS3 = async (options: S3Options): Promise<ObjectStore> => {
+  const client = s3Client(options);
   const Bucket = options.bucket;
 
   if (!(await undefinedWhenMissing(client.send(new HeadBucketCommand({ Bucket })))))

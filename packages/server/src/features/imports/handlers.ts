@@ -16,7 +16,7 @@ const nameOf = (file: File): string => (file.name.split(/[/\\]/).at(-1) ?? '').s
 
 const handlers: Handlers<'imports'> = {
   async upload({ services, user }, { file }) {
-    const { database, objects, jobs } = services;
+    const { database, objects, jobs, extractor } = services;
     const { organisationId, accountId } = user;
     const bytes = new Uint8Array(await file.arrayBuffer());
     const fileName = nameOf(file);
@@ -27,6 +27,10 @@ const handlers: Handlers<'imports'> = {
         { fileName: same.file_name },
         { importId: same.id, fileName: same.file_name, state: same.state },
       );
+    // Before anything is stored: of a hostile archive nothing is left.
+    const inspected = await extractor.inspect(bytes);
+    if (inspected?.fault !== null)
+      throw new ResultError('archiveRefused', { fileName, fault: inspected?.fault ?? 'content' });
     const address = await blobs.store(database.db, objects, { bytes, mediaType: file.type });
     const importId = await database.db.transaction().execute(async (tx) => {
       const id = await imports.insert(tx, {

@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { connect, createServer, type Server, type Socket } from 'node:net';
+import { portOf } from './mailbox.ts';
+
+/** A line to a service that can be cut, as a crash of the service does, and mended. */
+export interface Line {
+  readonly port: number;
+  readonly cut: () => Promise<void>;
+  readonly mend: () => Promise<void>;
+}
+
+export const openLine = async (host: string, port: number): Promise<Line> => {
+  const ends = new Set<Socket>();
+  const server: Server = createServer((near) => {
+    const far = connect(port, host);
+    for (const [end, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      ends.add(end);
+      end.on('close', () => {
+        ends.delete(end);
+        other.destroy();
+      });
+      end.on('error', () => undefined);
+      end.pipe(other);
+    }
+  });
+  const listen = async (at: number): Promise<void> => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+  };
+  await listen(0);
+  const own = portOf(server);
+  return {
+    port: own,
+    async cut() {
+      server.close();
+      for (const end of ends) end.resetAndDestroy();
+    },
+    mend: () => listen(own),
+  };
+};

@@ -1,0 +1,84 @@
+/** A server as an operator runs it, and somebody who uploads to it. */
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endpoints, isEnvelope, resultKeyOf, sessionHeader } from '@iodd-hub/contract';
+import { freePort, startProcess, until } from '../../packages/server/drills/kit.ts';
+import { signInMaker } from '../../packages/server/drills/maker.ts';
+import { scratchDatabase } from '../../packages/server/src/db/scratch.ts';
+
+export interface Answer {
+  /** Of the catalogue of results. */
+  readonly key: string;
+  readonly text: string;
+  readonly milliseconds: number;
+}
+export interface Hub {
+  upload(octets: Uint8Array): Promise<Answer>;
+  /** Resolves when every upload has been checked. */
+  settle(): Promise<void>;
+  /** Everything that uploads can leave behind: rows by their table, and files. */
+  leftovers(): Promise<Readonly<Record<string, number>>>;
+  /** The most memory that the server has ever had. */
+  peakMegabytes(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export async function openHub(): Promise<Hub> {
+  const directory = await mkdtemp(join(tmpdir(), 'hub-hostile-'));
+  const database = await scratchDatabase();
+  const server = await startProcess(database.url, await freePort(), { FILES_DIRECTORY: directory });
+  const token = await signInMaker(database.db);
+  const countOf = async (table: 'blob' | 'import' | 'extract'): Promise<number> => {
+    const { count } = await database.db
+      .selectFrom(table)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+  const close = async (): Promise<void> => {
+    await server.signal('SIGKILL');
+    await database.close();
+    await rm(directory, { recursive: true });
+  };
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => void close().then(() => process.exit(130)));
+  return {
+    async upload(octets) {
+      const form = new FormData();
+      form.set('file', new File([Buffer.from(octets)], 'package.zip'));
+      const begun = performance.now();
+      const answer = await fetch(server.url + endpoints.imports.upload.path, {
+        method: 'POST',
+        headers: { [sessionHeader]: token },
+        body: form,
+      });
+      const envelope: unknown = await answer.json();
+      if (!isEnvelope(envelope)) throw new Error('the server answered without an envelope');
+      return {
+        key: resultKeyOf(envelope.resultCode) ?? envelope.resultCode,
+        text: envelope.returnMsg,
+        milliseconds: performance.now() - begun,
+      };
+    },
+    settle: () =>
+      until('the checks end', async () => {
+        const { rows } = await database.pool.query("select from import where state = 'uploaded' limit 1");
+        return rows.length === 0;
+      }),
+    async leftovers() {
+      const files = await readdir(directory, { recursive: true });
+      return {
+        blob: await countOf('blob'),
+        import: await countOf('import'),
+        extract: await countOf('extract'),
+        files: files.length,
+      };
+    },
+    async peakMegabytes() {
+      const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
+      return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;
+    },
+    close,
+  };
+}
