@@ -170,6 +170,15 @@ describe('the head of a page', () => {
       expect(canonicalIn(await open(path))).toMatch(new RegExp(`^${origin}/resource(/${deviceId})?$`));
   });
 
+  it.each(['//', '//resource//', '/resource?q=%', '/resource?q=%00%FF'])(
+    'is sent for an address that somebody made up: %s',
+    async (path) => {
+      const { statusCode, body } = await site.server.app.inject(path);
+      expect([200, 404]).toContain(statusCode);
+      expect(body).toContain('<div id="root">');
+    },
+  );
+
   it.each([nobody, 'x', '%E0%A4%A', "'; drop table release; --"])('of no device is a 404: %s', async (id) => {
     const page = await open(`/resource/${encodeURIComponent(id)}`);
     expect(page.status).toBe(404);

@@ -45,9 +45,11 @@ const languageOf = (request: FastifyRequest) =>
 const openHeads = (services: Services) => {
   const findDevice = remember((id) => pages.deviceHead(services.database.pool, id), remembered);
   return async (request: FastifyRequest, asked: Pick<Asked, 'language' | 'origin'>): Promise<Head> => {
-    const { pathname, searchParams: query } = new URL(request.url, 'http://host');
+    // Not by URL, which refuses some of what a browser may ask for, as `//`.
+    const [path = '', ...search] = request.url.split('?');
+    const query = new URLSearchParams(search.join('?'));
     try {
-      const head = headAt(pathname, { ...asked, query, findDevice });
+      const head = headAt(path, { ...asked, query, findDevice });
       const found = await Promise.race([head, sleep(headWithinMs, undefined, { ref: false })]);
       return found ?? headOfFailure(asked.language);
     } catch (error) {

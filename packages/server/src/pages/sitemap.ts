@@ -91,6 +91,8 @@ export const registerSitemap = (app: FastifyInstance, services: Services): void 
       return xml === undefined ? undefined : compressed(xml);
     }, remembered);
     app.get<MapPlace>(path, async (request, reply) => {
+      // A map that nobody has asked for lately is work for the database.
+      await services.limits.spend('read', request.ip);
       const body = await mapOf(`${siteUrlOf(services.config, request)} ${request.params.page ?? ''}`);
       return body ? sendXml(request, reply, body) : reply.callNotFound();
     });
