@@ -1,13 +1,14 @@
 import { keysOf } from '@iodd-hub/contract/kit';
 import { publicPages } from '@iodd-hub/contract/pages';
 import { openDevice, product, searchBox } from './library.ts';
+import { inLanguage } from './short.ts';
 import { expect, test } from './site.ts';
 import { languages, speak, textsOf } from './texts.ts';
 
 const titleIn = (html: string): string => /<title>(.*)<\/title>/.exec(html)?.[1] ?? '';
 
 for (const language of languages)
-  test(`every public page is called in ${language} what the server calls it`, async ({ page, site }) => {
+  test(`public pages are called in ${language} what the server calls them`, async ({ page, site }) => {
     const { rows } = await site.database.query<{ id: string }>(
       'select id from release where product_name = $1',
       [product],
@@ -16,7 +17,7 @@ for (const language of languages)
     const paths = keysOf(publicPages).map((name) =>
       publicPages[name].path.replace(':rpId', rows[0]?.id ?? ''),
     );
-    for (const path of [...paths, '/resource?q=EX-T']) {
+    for (const path of inLanguage([...paths, '/resource?q=EX-T'], language)) {
       const answer = await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       // The application has said its own by then.
