@@ -7,7 +7,7 @@ export interface Head {
   readonly title: string;
   readonly description: string;
   readonly isIndexed: boolean;
-  /** Its one address, without the site; none where a page is not to be shared by another address than it was opened by. */
+  /** The one address of the page, without the site; none where nothing is said of it. */
   readonly path?: string;
   readonly kind: 'website' | 'product';
   /** Address of a picture that everybody can fetch, without the site. */
