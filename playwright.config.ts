@@ -20,6 +20,8 @@ export default defineConfig({
   // A browser on a busy machine is sometimes late; what fails twice is broken. The report names what needed it.
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
+  // A picture that is missing is a failure, not a new picture.
+  updateSnapshots: 'none',
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
@@ -31,6 +33,9 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '*.journey.ts' },
     { name: 'screens', testMatch: 'screens.ts' },
+    // A trace of an hour fills the memory, and one of a measurement is measured with it.
+    { name: 'samples', testMatch: 'samples.ts', use: { trace: 'off' } },
+    { name: 'pages', testMatch: 'bench-pages.ts', use: { trace: 'off' } },
     { name: 'golden', testMatch: 'golden.ts', snapshotPathTemplate: 'e2e/golden/{arg}{ext}' },
   ],
 });

@@ -1,3 +1,5 @@
+import { type Language, languages } from './texts.ts';
+
 /** A run of all checks has a quarter of an hour; `npm run journeys:all` looks at everything in every theme and size. */
 const isWhole = process.env['JOURNEYS'] === 'all';
 
@@ -6,6 +8,10 @@ type Theme = 'light' | 'dark';
 /** Colours come from one table, so that each page is looked at in one theme, and half of the pages in either. */
 export const inTheme = <Item>(items: readonly Item[], theme: Theme): readonly Item[] =>
   isWhole ? items : items.filter((_, at) => at % 2 === (theme === 'light' ? 0 : 1));
+
+/** Texts come from one table, too: each page is looked at in one language, and a third of the pages in each. */
+export const inLanguage = <Item>(items: readonly Item[], language: Language): readonly Item[] =>
+  isWhole ? items : items.filter((_, at) => at % languages.length === languages.indexOf(language));
 
 /** For what is one long look: the theme whose contrasts are harder to get right. */
 export const themes: readonly Theme[] = isWhole ? ['light', 'dark'] : ['dark'];

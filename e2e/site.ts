@@ -68,7 +68,7 @@ const start = async (name: string, mailbox: Mailbox): Promise<Started> => {
 };
 
 /** Every test also fails when the page broke: an error in the console, or something that the CSP had to stop. */
-const watch = (page: Page): string[] => {
+export const watch = (page: Page): string[] => {
   const troubles: string[] = [];
   page.on('pageerror', (error) => troubles.push(`page error: ${error.message}`));
   page.on('console', (line) => {

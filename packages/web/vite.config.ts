@@ -5,12 +5,15 @@ import { compress } from './build/compress.ts';
 const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
 
 /** The shell and the small parts of the vocabulary; dialogs, forms and antd stay with the pages that use them. */
-const isFrame = (id: string): boolean =>
-  /packages\/(contract|i18n)\/src\//.test(id) ||
-  (/packages\/web\/src\/(api|app|i18n|inbox|kept|notifications|session|site|ui|features\/places)\//.test(
-    id,
-  ) &&
-    !/\/(form|work|AntdScope|Tabs|Dialog|SessionDialog|Choice|Prose|Table)\b/.test(id));
+const isFrame = (id: string): boolean => {
+  // Below the sources only: a folder above the repository may be called like one of ours.
+  const [, own = ''] = id.split('packages/web/src/');
+  return (
+    /packages\/(contract|i18n)\/src\//.test(id) ||
+    (/^(api|app|i18n|inbox|kept|notifications|session|site|ui|features\/places)\//.test(own) &&
+      !/\/(form|work|AntdScope|Tabs|Dialog|SessionDialog|Choice|Prose|Table)\b/.test(own))
+  );
+};
 
 export default defineConfig({
   plugins: [react(), compress()],

@@ -8,9 +8,9 @@ import { sendFailure } from './http/failures.ts';
 import { registerFiles } from './http/files.ts';
 import { apiHeaders, transportSecurity } from './http/headers.ts';
 import { openApiDocument } from './http/openapi.ts';
-import { registerPages } from './http/pages.ts';
 import { registerProbes } from './http/probes.ts';
 import { bodyLimitBytes, serve } from './http/serve.ts';
+import { registerPages } from './pages/register.ts';
 import { registerPublicApi } from './public-api/register.ts';
 
 export interface AppOptions {
@@ -58,7 +58,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   await app.register(async (api) =>
     registerApi(api, services, { routes: [...contractRoutes(), ...(options.further ?? [])], isStopping }),
   );
-  if (options.webDirectory) await registerPages(app, options.webDirectory);
+  if (options.webDirectory) await registerPages(app, services, options.webDirectory);
   return app;
 };
 

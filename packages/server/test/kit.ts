@@ -32,8 +32,11 @@ export interface TestSite {
   readonly close: () => Promise<void>;
 }
 
-/** A whole server on a database of its own, listening on a free port. */
-export const testSite = async (variables: Readonly<Record<string, string>> = {}): Promise<TestSite> => {
+/** A whole server on a database of its own, listening on a free port; with pages where a folder of them is named. */
+export const testSite = async (
+  variables: Readonly<Record<string, string>> = {},
+  options: Parameters<typeof startServer>[1] = {},
+): Promise<TestSite> => {
   const database = await scratchDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'hub-files-'));
   const running: RunningServer[] = [];
@@ -49,6 +52,7 @@ export const testSite = async (variables: Readonly<Record<string, string>> = {})
         ...variables,
         ...further,
       }),
+      options,
     );
     running.push(server);
     return server;

@@ -1,3 +1,4 @@
+import { isLanguage, type Language } from '@iodd-hub/i18n';
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -6,6 +7,9 @@ const sessionCookie = 'session';
 
 /** Tells that this browser has signed in to an account before; opens nothing. */
 const browserCookie = 'browser';
+
+/** Set by the web application when a person chooses a language. */
+const languageCookie = 'language';
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined => {
   const { cookie } = request.headers;
@@ -17,6 +21,11 @@ export const sessionFromCookie = (request: FastifyRequest): string | undefined =
   cookieOf(request, sessionCookie);
 export const browserFromCookie = (request: FastifyRequest): string | undefined =>
   cookieOf(request, browserCookie);
+
+export const languageFromCookie = (request: FastifyRequest): Language | undefined => {
+  const language = cookieOf(request, languageCookie);
+  return isLanguage(language) ? language : undefined;
+};
 
 interface CookieOptions {
   readonly days: number;

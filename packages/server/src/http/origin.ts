@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
 
 /**
  * True unless a browser says that another site made the request. Tools send neither header;
@@ -13,3 +14,7 @@ export const isOwnOrigin = (request: FastifyRequest, publicUrl: URL | null): boo
   }
   return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
 };
+
+/** Where people reach this site: as it is configured, else wherever this one came in. */
+export const siteUrlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, request: FastifyRequest): string =>
+  publicUrl?.origin ?? `${request.protocol}://${request.host}`;

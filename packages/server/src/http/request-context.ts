@@ -3,6 +3,7 @@ import type { Language } from '@iodd-hub/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Context, Services } from './context.ts';
 import { browserFromCookie, clearSessionCookie, setBrowserCookie, setSessionCookie } from './cookies.ts';
+import { siteUrlOf } from './origin.ts';
 
 /** A class, so that a request makes one object and no closures: what few handlers ask for is computed when they do. */
 export class RequestContext<A extends Access> implements Context<A> {
@@ -43,8 +44,7 @@ export class RequestContext<A extends Access> implements Context<A> {
   }
 
   get siteUrl(): string {
-    const { publicUrl } = this.services.config;
-    return publicUrl?.origin ?? `${this.#request.protocol}://${this.#request.host}`;
+    return siteUrlOf(this.services.config, this.#request);
   }
 
   setSession(token: string | null): void {

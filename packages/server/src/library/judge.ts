@@ -59,7 +59,8 @@ export interface Judgement {
   readonly reasons: readonly JudgedReason[];
 }
 
-const ofContent = ({ archiveFault, devices, errorCount }: PackageRecord): JudgedReason[] => {
+/** What stands against a package whoever brings it. */
+export const reasonsOf = ({ archiveFault, devices, errorCount }: PackageRecord): JudgedReason[] => {
   if (archiveFault !== null) return [reason('archiveRefused', { fault: archiveFault })];
   if (errorCount > 0) return [reason('checkFailed', { errors: errorCount })];
   return devices.length === 0 ? [reason('noDevice')] : [];
@@ -72,7 +73,7 @@ export const judge = async (db: Db, uploader: Uploader, record: PackageRecord | 
   const taken = record.devices.filter((_, index) => found[index] === 'duplicate');
   const foreign = await foreignVendors(db, uploader, record.devices);
   const reasons = [
-    ...ofContent(record),
+    ...reasonsOf(record),
     ...foreign.map((vendorId) => reason('foreignVendor', { vendorId })),
     ...taken.map(({ fileName }) => reason('identityExists', { fileName })),
   ];

@@ -2,6 +2,8 @@ import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { sessionGate } from '../session/gate.ts';
+import { useOwnTitle } from './own-title.ts';
+import type { RouteEntry } from './route-table.ts';
 import { routes } from './routes.tsx';
 import { CommandPalette } from './shell/CommandPalette.tsx';
 import { NavigationProgress } from './shell/NavigationProgress.tsx';
@@ -16,7 +18,9 @@ export const Frame = () => {
   const { pathname } = useLocation();
   const isAsking = useSyncExternalStore(sessionGate.subscribe, sessionGate.isAsking);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
-  const title = titleOf(routes, pathname, (entry) => t(`route.${entry.name}`));
+  const own = useOwnTitle();
+  const nameOf = (entry: RouteEntry) => t(`route.${entry.name}`);
+  const title = titleOf(routes, pathname, { nameOf, own });
 
   useEffect(() => {
     document.title = title;
@@ -36,9 +40,9 @@ export const Frame = () => {
     <>
       <ScrollRestoration />
       <NavigationProgress />
-      {/* A new page without a page load says nothing to a screen reader by itself. */}
+      {/* A new page without a page load says nothing to a screen reader by itself; every letter of a search says too much. */}
       <p className="only-for-screen-readers" aria-live="polite">
-        {title}
+        {titleOf(routes, pathname, { nameOf })}
       </p>
       <Outlet context={{ openPalette: () => setPaletteOpen(true) }} />
       <Toasts />

@@ -1,4 +1,5 @@
 import type { Access } from '@iodd-hub/contract/kit';
+import { parametersOf } from '@iodd-hub/contract/pages';
 import type { Texts } from '@iodd-hub/i18n';
 import type { ComponentType } from 'react';
 import type { Topic } from '../i18n/start.ts';
@@ -36,19 +37,11 @@ export const flatten = (table: readonly RouteEntry[]): RouteEntry[] =>
 /** Pages that stand for many, as that of a device, have no address of their own to link to. */
 const standsForMany = (entry: RouteEntry): boolean => entry.path.includes('/:');
 
-const fits = (pattern: string, path: string): boolean => {
-  const [wanted, given] = [pattern, path].map((one) => one.toLowerCase().split('/'));
-  return (
-    wanted?.length === given?.length &&
-    (wanted ?? []).every((part, at) => part.startsWith(':') || part === given?.[at])
-  );
-};
-
 /** The entries from the area down to the path itself; empty for a path that no entry has. */
 export const trailOf = (table: readonly RouteEntry[], path: string): RouteEntry[] => {
   const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (const entry of table) {
-    if (fits(entry.path, wanted)) return [entry];
+    if (parametersOf(entry.path, wanted)) return [entry];
     const below = trailOf(entry.children ?? [], wanted);
     if (below.length > 0) return [entry, ...below];
   }

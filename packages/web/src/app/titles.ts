@@ -1,16 +1,15 @@
+import { titleOf as titleOfNames } from '@iodd-hub/contract/pages';
 import { trailOf, type RouteEntry } from './route-table.ts';
 
-export const productName = 'IODD Hub';
+interface Naming {
+  readonly nameOf: (entry: RouteEntry) => string;
+  /** What the page calls itself where its route says too little: the device, the words of a search. */
+  readonly own?: string | undefined;
+}
 
-/** The page first, because that is what a narrow browser tab still shows. */
-export const titleOf = (
-  table: readonly RouteEntry[],
-  path: string,
-  nameOf: (entry: RouteEntry) => string,
-): string => {
-  const names = trailOf(table, path)
-    .filter((entry) => entry.path !== '/')
-    .map(nameOf)
-    .toReversed();
-  return [...names, productName].join(' · ');
+export const titleOf = (table: readonly RouteEntry[], path: string, { nameOf, own }: Naming): string => {
+  const trail = trailOf(table, path);
+  const names = trail.filter((entry) => entry.path !== '/').map(nameOf);
+  const named = own === undefined ? names : [...names.slice(0, trail.length - 1), own];
+  return titleOfNames(named.toReversed());
 };

@@ -3,9 +3,13 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { tabNames } from './DeviceTabs.tsx';
 import { languages, opened, pagesOf, readers, root } from './testing/pages.tsx';
+import { shownReferences } from './testing/shown.ts';
 
 const folder = join(root, '../shared/data/iodd/samples');
 const hasFolder = existsSync(folder);
+
+const openedAt = (path: string) =>
+  opened([{ name: basename(path), octets: new Uint8Array(readFileSync(join(folder, path))) }]);
 
 // The public files belong to their vendors: they lie beside the repository, where they lie anywhere.
 describe.runIf(hasFolder)('the view of every public file', () => {
@@ -17,9 +21,7 @@ describe.runIf(hasFolder)('the view of every public file', () => {
     const failed: string[] = [];
     let drawn = 0;
     for (const path of paths) {
-      const files = opened([
-        { name: basename(path), octets: new Uint8Array(readFileSync(join(folder, path))) },
-      ]);
+      const files = openedAt(path);
       for (const reader of readers)
         try {
           drawn += pagesOf(files, reader).length;
@@ -30,5 +32,29 @@ describe.runIf(hasFolder)('the view of every public file', () => {
     expect(failed).toEqual([]);
     // Language files have no view of their own; more than 90 of the files are devices.
     expect(drawn).toBeGreaterThan(90 * tabNames.length * languages.length);
+  });
+
+  it('shows what every reference stands for, in every language', { timeout: 300_000 }, () => {
+    const counts = { StdVariableRef: { all: 0, shown: 0 }, DatatypeRef: { all: 0, shown: 0 } };
+    const hidden: string[] = [];
+    for (const path of paths) {
+      const files = openedAt(path);
+      for (const device of files.devices) {
+        const seen = readers.map((reader) => shownReferences(files, device, reader));
+        for (const [at, { kind, label }] of (seen[0] ?? []).entries()) {
+          const isShown = seen.every((references) => references[at]?.isShown);
+          counts[kind].all += 1;
+          if (isShown) counts[kind].shown += 1;
+          else hidden.push(`${path}: ${kind} ${label}`);
+        }
+      }
+    }
+    const { StdVariableRef: standard, DatatypeRef: datatypes } = counts;
+    process.stdout.write(
+      `${standard.shown} of ${standard.all} standard variables, ${datatypes.shown} of ${datatypes.all} datatype references shown resolved in ${languages.length} languages\n`,
+    );
+    expect(hidden).toEqual([]);
+    expect(standard.all).toBeGreaterThan(1000);
+    expect(datatypes.all).toBeGreaterThan(500);
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { tabNames } from './DeviceTabs.tsx';
 import { opened, pagesOf, readers } from './testing/pages.tsx';
 import { sampleFiles, sampleNames } from './testing/samples.ts';
+import { shownReferences } from './testing/shown.ts';
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ');
 
@@ -16,6 +17,12 @@ describe.each(sampleNames)('the view of the sample %s', (name) => {
       .filter(({ tab }) => tab !== 'source' && tab !== 'texts')
       .map(({ html }) => textOf(html));
     expect(shown.join(' ')).not.toMatch(/\bSTD_T[A-Z]_|DatatypeRef|StdVariableRef|\bundefined\b|\bNaN\b/);
+  });
+
+  it.each(readers)('shows in $language what every reference stands for', (reader) => {
+    const references = files.devices.flatMap((device) => shownReferences(files, device, reader));
+    expect(references.length).toBeGreaterThan(0);
+    expect(references.filter(({ isShown }) => !isShown)).toEqual([]);
   });
 });
 

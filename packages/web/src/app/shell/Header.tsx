@@ -1,3 +1,4 @@
+import { productName } from '@iodd-hub/contract/pages';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
@@ -7,7 +8,6 @@ import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { signInLink } from '../redirect.ts';
 import { routes } from '../routes.tsx';
-import { productName } from '../titles.ts';
 import classes from './Header.module.css';
 import { HeaderNav } from './HeaderNav.tsx';
 import { InboxLink } from './InboxLink.tsx';

@@ -1,7 +1,7 @@
+import { productName } from '@iodd-hub/contract/pages';
 import { Outlet } from 'react-router';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
-import { productName } from '../titles.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import classes from './PlainLayout.module.css';
 import { ThemeSwitch } from './ThemeSwitch.tsx';

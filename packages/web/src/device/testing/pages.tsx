@@ -1,7 +1,7 @@
 /** Draws every tab of a device without a browser, in every language, for tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededIds, type ArchiveFile } from '@iodd-hub/iodd';
+import { seededIds, type ArchiveFile, type ResolvedDevice } from '@iodd-hub/iodd';
 import { createLanguageLookup, createTextLookup } from '@iodd-hub/iodd/standard';
 import { createInstance } from 'i18next';
 import { renderToString } from 'react-dom/server';
@@ -9,7 +9,7 @@ import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
 import { DeviceTabs, tabNames } from '../DeviceTabs.tsx';
 import { openSession } from '../engine/session.ts';
-import type { Opened } from '../engine/opened.ts';
+import type { Opened, OpenedDevice } from '../engine/opened.ts';
 import { resolved } from '../useResolvedDevice.ts';
 
 export const root = join(import.meta.dirname, '../../../../..');
@@ -43,47 +43,60 @@ export const opened = (files: readonly ArchiveFile[]): Opened => {
   return session.opened();
 };
 
-/** Every tab of every device in the files, in one language, as a page without a browser. */
-export const pagesOf = (
-  { devices, problems, images }: Opened,
-  { language, i18n, find }: (typeof readers)[number],
-) =>
-  devices.flatMap((device) => {
-    const view = resolved(device, { language, find });
+export type Reader = (typeof readers)[number];
+
+const revisions = [
+  {
+    fileName: 'B.xml',
+    releaseDate: '2020-02-02',
+    ioddVersion: '1.1',
+    address: undefined,
+    isWithdrawn: false,
+  },
+  {
+    fileName: 'A.xml',
+    releaseDate: '2019-02-02',
+    ioddVersion: '1.1',
+    address: '/older',
+    isWithdrawn: true,
+  },
+] as const;
+
+interface Drawing {
+  readonly view: ResolvedDevice;
+  readonly device: OpenedDevice;
+  readonly files: Opened;
+  /** What the address says after the question mark. */
+  readonly search: string;
+}
+
+/** A device as a page without a browser. */
+export const drawn = ({ view, device, files: { problems, images }, search }: Drawing, { i18n }: Reader) =>
+  renderToString(
+    <I18nextProvider i18n={i18n}>
+      <MemoryRouter initialEntries={[`/check?${search}`]}>
+        <DeviceTabs
+          device={view}
+          opened={device}
+          images={new Map(images.map(({ name, octets }) => [name, octets]))}
+          problems={problems}
+          checks={<p>checks</p>}
+          firstTab="overview"
+          revisions={revisions}
+          isLocal
+          api={<p>api</p>}
+        />
+      </MemoryRouter>
+    </I18nextProvider>,
+  );
+
+/** Every tab of every device in the files, in one language. */
+export const pagesOf = (files: Opened, reader: Reader) =>
+  files.devices.flatMap((device) => {
+    const view = resolved(device, reader);
     if (!view) return [];
     return tabNames.map((tab) => ({
       tab,
-      html: renderToString(
-        <I18nextProvider i18n={i18n}>
-          <MemoryRouter initialEntries={[`/check?tab=${tab}`]}>
-            <DeviceTabs
-              device={view}
-              opened={device}
-              images={new Map(images.map(({ name, octets }) => [name, octets]))}
-              problems={problems}
-              checks={<p>checks</p>}
-              firstTab="overview"
-              revisions={[
-                {
-                  fileName: 'B.xml',
-                  releaseDate: '2020-02-02',
-                  ioddVersion: '1.1',
-                  address: undefined,
-                  isWithdrawn: false,
-                },
-                {
-                  fileName: 'A.xml',
-                  releaseDate: '2019-02-02',
-                  ioddVersion: '1.1',
-                  address: '/older',
-                  isWithdrawn: true,
-                },
-              ]}
-              isLocal
-              api={<p>api</p>}
-            />
-          </MemoryRouter>
-        </I18nextProvider>,
-      ),
+      html: drawn({ view, device, files, search: `tab=${tab}` }, reader),
     }));
   });

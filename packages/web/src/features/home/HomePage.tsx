@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
+import { usePageTitle } from '../../app/own-title.ts';
 import { flatten, headerEntries } from '../../app/route-table.ts';
 import { routes } from '../../app/routes.tsx';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -24,7 +25,8 @@ const places = [
 ];
 
 const HomePage = () => {
-  const { t } = useTranslation('home');
+  const { t } = useTranslation(['home', 'shell']);
+  usePageTitle(t('shell:title.home'));
   const { user } = useSession();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({

@@ -1,6 +1,7 @@
 import { resourceSorts } from '@iodd-hub/contract/resource';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { usePageTitle } from '../../app/own-title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,8 +24,10 @@ const noFilter = { facets: {}, releasedFrom: '', releasedTo: '' } as const;
 
 /** One box, filters or makers on the left, dense rows on the right; everything in the address. */
 const LibraryPage = () => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation(['library', 'shell']);
   const [search, change] = useSearch();
+  const words = search.keyword.trim();
+  usePageTitle(words === '' ? undefined : t('shell:title.search', { query: words }));
   const query = searchQuery(search);
   const { data } = useInfiniteQuery(query);
   const first = data?.pages[0];

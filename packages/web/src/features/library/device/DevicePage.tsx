@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { usePageTitle } from '../../../app/own-title.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useAddress } from '../../../device/useAddress.ts';
@@ -51,7 +52,10 @@ const DevicePage = () => {
 };
 
 const Device = ({ detail }: { readonly detail: Detail }) => {
-  const { t } = useTranslation(['library', 'device']);
+  const { t } = useTranslation(['library', 'device', 'shell']);
+  const vendor = detail.manufacturer || String(detail.vendorId);
+  // What was removed is not named any more.
+  usePageTitle(detail.package ? t('shell:title.device', { product: detail.productName, vendor }) : undefined);
   const address = useAddress();
   const { rpId, productName, fileName, collected, package: file } = detail;
   const compared = detail.revisions.find((one) => one.rpId === address.get('compare') && one.rpId !== rpId);

@@ -1,0 +1,109 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import fastifyStatic from '@fastify/static';
+import { languageFor, languages } from '@iodd-hub/i18n';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../http/context.ts';
+import { languageFromCookie } from '../http/cookies.ts';
+import { assetHeaders, pageHeaders } from '../http/headers.ts';
+import { siteUrlOf } from '../http/origin.ts';
+import * as pages from '../stores/pages.ts';
+import { type Asked, headAt, headOfFailure } from './heads.ts';
+import { type Head, headHtml } from './html.ts';
+import { remember } from './remember.ts';
+import { registerSitemap } from './sitemap.ts';
+
+/** A page waits no longer than this for what its head says. */
+const headWithinMs = 1_000;
+// A file that is withdrawn may be described as public for this long.
+const remembered = { forMs: 10_000, atMost: 10_000 } as const;
+
+const marks = { language: '<html lang="en">', begin: '<!-- head -->', end: '<!-- /head -->' } as const;
+
+interface Template {
+  readonly upToLanguage: string;
+  readonly upToHead: string;
+  readonly rest: string;
+}
+
+/** The built page in the parts between which the server writes. */
+const partsOf = (html: string): Template => {
+  const [upToLanguage, afterLanguage] = html.split(marks.language);
+  const [upToHead, afterBegin] = (afterLanguage ?? '').split(marks.begin);
+  const [, rest] = (afterBegin ?? '').split(marks.end);
+  if (upToLanguage === undefined || upToHead === undefined || rest === undefined)
+    throw new Error(`index.html needs ${Object.values(marks).join(', ')}`);
+  return { upToLanguage, upToHead, rest };
+};
+
+/** The language that the person chose, else the browser's: as the application itself decides. */
+const languageOf = (request: FastifyRequest) =>
+  languageFromCookie(request) ?? languageFor(request.headers['accept-language']);
+
+const openHeads = (services: Services) => {
+  const findDevice = remember((id) => pages.deviceHead(services.database.pool, id), remembered);
+  return async (request: FastifyRequest, asked: Pick<Asked, 'language' | 'origin'>): Promise<Head> => {
+    // Not by URL, which refuses some of what a browser may ask for, as `//`.
+    const [path = '', ...search] = request.url.split('?');
+    const query = new URLSearchParams(search.join('?'));
+    try {
+      const head = headAt(path, { ...asked, query, findDevice });
+      const found = await Promise.race([head, sleep(headWithinMs, undefined, { ref: false })]);
+      return found ?? headOfFailure(asked.language);
+    } catch (error) {
+      services.log.error({ err: error }, 'a page is sent without its description');
+      return headOfFailure(asked.language);
+    }
+  };
+};
+
+/** Serves the built web application: hashed assets for ever, every page path with its own head and a fresh nonce. */
+export const registerPages = async (
+  app: FastifyInstance,
+  services: Services,
+  directory: string,
+): Promise<void> => {
+  const indexFile = join(directory, 'index.html');
+  if (!existsSync(indexFile)) return;
+  const template = partsOf(readFileSync(indexFile, 'utf8'));
+  const headOf = openHeads(services);
+
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const language = languageOf(request);
+    const origin = siteUrlOf(services.config, request);
+    const head = await headOf(request, { language, origin });
+    const nonce = randomBytes(16).toString('base64');
+    const { tag } = languages[language];
+    const html = [
+      template.upToLanguage,
+      `<html lang="${tag}">`,
+      template.upToHead.replaceAll('__CSP_NONCE__', nonce),
+      headHtml(head, { origin, language }),
+      template.rest.replaceAll('__CSP_NONCE__', nonce),
+    ];
+    return reply
+      .status(head.status)
+      .headers(pageHeaders(nonce))
+      .headers({ 'content-language': tag, vary: 'accept-language, cookie' })
+      .type('text/html; charset=utf-8')
+      .send(html.join(''));
+  };
+
+  await app.register(fastifyStatic, {
+    root: directory,
+    index: false,
+    wildcard: false,
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+      reply.headers(assetHeaders);
+    },
+  });
+  registerSitemap(app, services);
+  app.get('/', sendPage);
+  app.get('/*', sendPage);
+};

@@ -1,0 +1,80 @@
+/** What the heads of pages and the maps for search engines say of the library. */
+import type pg from 'pg';
+
+export interface DeviceHeadRow {
+  readonly product_name: string;
+  readonly product_id: string;
+  readonly vendor_name: string;
+  readonly vendor_id: number;
+  readonly device_id: number;
+  readonly family: string;
+  readonly description: string;
+  readonly iodd_version: string;
+  readonly release_date: string;
+  readonly pd_in_bits: number;
+  readonly pd_out_bits: number;
+  readonly is_withdrawn: boolean;
+  readonly is_removed: boolean;
+  readonly image_name: string | null;
+  readonly image_address: string | null;
+}
+
+/** A release with the larger picture of its first variant; every part of it is found by a primary key. */
+export const deviceHead = async (pool: pg.Pool, id: string): Promise<DeviceHeadRow | undefined> => {
+  const { rows } = await pool.query<DeviceHeadRow>({
+    name: 'device-head',
+    text: `select r.product_name, r.product_id, r.vendor_name, r.vendor_id, r.device_id, r.family, r.description,
+        r.iodd_version, r.release_date, r.pd_in_bits, r.pd_out_bits, r.is_withdrawn,
+        r.removed_at is not null as is_removed, i.name as image_name, encode(i.sha256, 'hex') as image_address
+      from release r
+      left join release_variant v on v.release_id = r.id and v.position = 0
+      left join release_image i on i.release_id = r.id and i.name = coalesce(nullif(v.symbol, ''), v.icon)
+      where r.id = $1`,
+    values: [id],
+  });
+  return rows[0];
+};
+
+/** The most that one map may name (sitemaps.org). */
+const mapSize = 50_000;
+
+export interface DeviceMap {
+  readonly page: number;
+  readonly changed: string;
+}
+
+const dayOf = (column: string): string => `to_char(${column} at time zone 'utc', 'YYYY-MM-DD')`;
+
+/**
+ * One map for each span of numbers: a page is found by the index without counting what stands before it, and a new
+ * release changes the last one only. Numbers grow with the time of release, so the last of a span is its newest.
+ */
+export const deviceMaps = async (pool: pg.Pool): Promise<DeviceMap[]> => {
+  const { rows } = await pool.query<DeviceMap>({
+    name: 'device-maps',
+    text: `select page, ${dayOf('last.published_at')} as changed
+      from generate_series(0, (select max(number) from release) / ${mapSize}) page
+      cross join lateral (
+        select r.published_at from release r
+        where r.is_newest and r.number >= page * ${mapSize} and r.number < (page + 1) * ${mapSize}
+        order by r.number desc limit 1) last
+      order by page`,
+  });
+  return rows;
+};
+
+export interface MappedDevice {
+  readonly id: string;
+  readonly changed: string;
+}
+
+export const devicesOfMap = async (pool: pg.Pool, page: number): Promise<MappedDevice[]> => {
+  const { rows } = await pool.query<MappedDevice>({
+    name: 'devices-of-map',
+    text: `select r.id, ${dayOf('r.published_at')} as changed from release r
+      where r.is_newest and r.number >= $1::bigint * ${mapSize} and r.number < ($1::bigint + 1) * ${mapSize}
+      order by r.number`,
+    values: [page],
+  });
+  return rows;
+};
