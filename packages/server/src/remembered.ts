@@ -17,11 +17,12 @@ export const rememberFor = <Value>({ ms, atMost }: Keeping): Remembered<Value> =
     return entry && entry.until > Date.now() ? entry.value : undefined;
   };
   const remember = (key: string, value: Promise<Value>): Promise<Value> => {
-    // Keys come and go; asking again is cheaper than finding out which of them will not come back.
-    if (known.size >= atMost) known.clear();
+    known.delete(key);
+    const [oldest] = known.keys();
+    if (known.size >= atMost && oldest !== undefined) known.delete(oldest);
     known.set(key, { value, until: Date.now() + ms });
     // A failure is for who asked, not for those who ask next.
-    value.catch(() => known.delete(key));
+    value.catch(() => known.get(key)?.value === value && known.delete(key));
     return value;
   };
   return { peek, get: (key, ask) => peek(key) ?? remember(key, ask()) };

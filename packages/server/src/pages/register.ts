@@ -9,16 +9,16 @@ import type { Services } from '../http/context.ts';
 import { languageFromCookie } from '../http/cookies.ts';
 import { assetHeaders, pageHeaders } from '../http/headers.ts';
 import { siteUrlOf } from '../http/origin.ts';
+import { rememberFor } from '../remembered.ts';
 import * as pages from '../stores/pages.ts';
 import { type Asked, headAt, headOfFailure } from './heads.ts';
 import { type Head, headHtml } from './html.ts';
-import { remember } from './remember.ts';
 import { registerSitemap } from './sitemap.ts';
 
 /** A page waits no longer than this for what its head says. */
 const headWithinMs = 1_000;
 // A file that is withdrawn may be described as public for this long.
-const remembered = { forMs: 10_000, atMost: 10_000 } as const;
+const remembered = { ms: 10_000, atMost: 10_000 } as const;
 
 const marks = { language: '<html lang="en">', begin: '<!-- head -->', end: '<!-- /head -->' } as const;
 
@@ -43,7 +43,8 @@ const languageOf = (request: FastifyRequest) =>
   languageFromCookie(request) ?? languageFor(request.headers['accept-language']);
 
 const openHeads = (services: Services) => {
-  const findDevice = remember((id) => pages.deviceHead(services.database.pool, id), remembered);
+  const devices = rememberFor<pages.DeviceHeadRow | undefined>(remembered);
+  const findDevice = (id: string) => devices.get(id, () => pages.deviceHead(services.database.pool, id));
   return async (request: FastifyRequest, asked: Pick<Asked, 'language' | 'origin'>): Promise<Head> => {
     // Not by URL, which refuses some of what a browser may ask for, as `//`.
     const [path = '', ...search] = request.url.split('?');

@@ -7,15 +7,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../http/context.ts';
 import { assetHeaders } from '../http/headers.ts';
 import { siteUrlOf } from '../http/origin.ts';
+import { rememberFor } from '../remembered.ts';
 import * as pages from '../stores/pages.ts';
 import { escaped } from './html.ts';
-import { remember } from './remember.ts';
 
 const compressed = promisify(gzip);
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const keptSeconds = 600;
 // A map of 50,000 devices is 2 MB when compressed.
-const remembered = { forMs: keptSeconds * 1000, atMost: 32 } as const;
+const remembered = { ms: keptSeconds * 1000, atMost: 32 } as const;
 
 interface Entry {
   readonly address: string;
@@ -85,15 +85,16 @@ export const registerSitemap = (app: FastifyInstance, services: Services): void 
       .send(robots(siteUrlOf(services.config, request))),
   );
   for (const [path, write] of Object.entries(writers(services))) {
-    const mapOf = remember(async (key) => {
-      const [origin = '', page = ''] = key.split(' ');
+    const maps = rememberFor<Buffer | undefined>(remembered);
+    const mapOf = async (origin: string, page: string): Promise<Buffer | undefined> => {
       const xml = await write(origin, Number(page));
       return xml === undefined ? undefined : compressed(xml);
-    }, remembered);
+    };
     app.get<MapPlace>(path, async (request, reply) => {
       // A map that nobody has asked for lately is work for the database.
       await services.limits.spend('read', request.ip);
-      const body = await mapOf(`${siteUrlOf(services.config, request)} ${request.params.page ?? ''}`);
+      const [origin, page] = [siteUrlOf(services.config, request), request.params.page ?? ''];
+      const body = await maps.get(`${origin} ${page}`, () => mapOf(origin, page));
       return body ? sendXml(request, reply, body) : reply.callNotFound();
     });
   }
