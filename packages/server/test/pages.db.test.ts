@@ -205,15 +205,16 @@ describe('the head of a page', () => {
 });
 
 describe('a device that is taken out of the library', () => {
-  const retract = async (call: typeof resource.withdraw | typeof resource.remove, rpId: string) => {
+  const boss = async () => {
     const { token } = await callerOf(site.server).call(user.login, { userName: 'boss', password });
-    await callerOf(site.server, token).call(call, { rpId, reason: 'A test.' });
+    return callerOf(site.server, token);
   };
+  const reason = 'A test.';
   beforeAll(() => addPerson(site, { userName: 'boss', isAdmin: true, type: 1, canPublic: true }));
 
   it('keeps its page when it was withdrawn, and is not indexed', async () => {
     const id = await idOf('EX-D5');
-    await retract(resource.withdraw, id);
+    await (await boss()).call(resource.withdraw, { rpId: id, reason });
     const page = await open(`/resource/${id}`);
     expect(page.status).toBe(200);
     expect(titleIn(page)).toContain('EX-D5');
@@ -223,7 +224,9 @@ describe('a device that is taken out of the library', () => {
 
   it('is gone and not named when it was removed', async () => {
     const id = await idOf('Wireless');
-    await retract(resource.remove, id);
+    const admin = await boss();
+    const { fileName } = await admin.call(resource.detail, { rpId: id });
+    await admin.call(resource.remove, { rpId: id, fileName, cause: 'other', reason });
     const page = await open(`/resource/${id}`);
     expect(page.status).toBe(410);
     expect(page.html).not.toContain('Wireless');

@@ -37,6 +37,8 @@ export const s3Client = (options: S3Options): S3Client =>
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
     // Buckets as path segments: other servers than AWS rarely have a wildcard name for each bucket.
     forcePathStyle: true,
+    // A store that hangs must not keep those who wait for it, each with a connection to the database, for ever.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000, throwOnRequestTimeout: true },
   });
 
 export const openS3 = async (options: S3Options): Promise<ObjectStore> => {
