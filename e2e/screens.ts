@@ -14,6 +14,7 @@ const pages = {
   home: '/',
   library: '/resource',
   'library-makers': '/resource?view=makers&maker=65001&ids=hex',
+  'library-empty': '/resource?q=zqxzqx',
   board: '/messageBord',
   about: '/about',
   terms: '/userinfo/terms',
@@ -42,6 +43,7 @@ const ownPages = {
   audit: '/admin/audit',
   'terms-editor': '/admin/terms',
   'site-settings': '/admin/site',
+  removals: '/admin/removals',
 };
 
 /** What keys open on a page. */

@@ -36,6 +36,7 @@ const further: readonly Route[] = [
         seconds: 7,
         limit: '1 MB',
         fileName: 'a.xml',
+        fault: 'overlap',
         width: 1,
         height: 2,
         wanted: '3 × 4',

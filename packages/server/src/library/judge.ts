@@ -62,7 +62,7 @@ export interface Judgement {
 /** What stands against a package whoever brings it. */
 export const reasonsOf = ({ archiveFault, devices, errorCount }: PackageRecord): JudgedReason[] => {
   if (archiveFault !== null) return [reason('archiveRefused', { fault: archiveFault })];
-  if (errorCount > 0) return [reason('checkFailed', { errors: errorCount })];
+  if (errorCount > 0) return [reason('checkFailed', { count: errorCount })];
   return devices.length === 0 ? [reason('noDevice')] : [];
 };
 
