@@ -16,7 +16,7 @@ const goal = 0.8;
 const floorAt = process.argv.indexOf('--floor');
 const floor = floorAt < 0 ? goal : Number(process.argv[floorAt + 1]);
 const isFull = process.argv.includes('--full');
-const rounds = isFull ? 21 : 9;
+const rounds = isFull ? 21 : 5;
 const seconds = isFull ? 3 : 1;
 
 const database = await scratchDatabase();
