@@ -27,3 +27,13 @@ export const rememberFor = <Value>({ ms, atMost }: Keeping): Remembered<Value> =
   };
   return { peek, get: (key, ask) => peek(key) ?? remember(key, ask()) };
 };
+
+/** One memory for each of what the answers come from: a process may have several databases. */
+export const rememberPer = <Value>(keeping: Keeping): ((owner: WeakKey) => Remembered<Value>) => {
+  const memories = new WeakMap<WeakKey, Remembered<Value>>();
+  return (owner) => {
+    const memory = memories.get(owner) ?? rememberFor<Value>(keeping);
+    memories.set(owner, memory);
+    return memory;
+  };
+};

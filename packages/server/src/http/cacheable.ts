@@ -1,11 +1,21 @@
 import { hash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-interface Answer {
+/** An answer with the name of its version. */
+export interface Tagged {
+  readonly body: string;
+  readonly tag: string;
+}
+
+interface Exchange {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  readonly answered: unknown;
 }
+
+export const tagged = (answered: unknown): Tagged => {
+  const body = JSON.stringify(answered);
+  return { body, tag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` };
+};
 
 /** True when the caller says that it has this version; a proxy may have made the tag a weak one. */
 const isNamed = (header: string | undefined, tag: string): boolean =>
@@ -13,9 +23,7 @@ const isNamed = (header: string | undefined, tag: string): boolean =>
   header.split(',').some((named) => named.trim().replace(/^W\//, '') === tag || named.trim() === '*');
 
 /** What many callers ask for again and again: kept by them, and asked for again by its hash. */
-export const sendCacheable = (seconds: number, { request, reply, answered }: Answer): void => {
-  const body = JSON.stringify(answered);
-  const tag = `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+export const sendCacheable = (seconds: number, { body, tag }: Tagged, { request, reply }: Exchange): void => {
   reply
     .header('cache-control', `public, max-age=${seconds}`)
     .header('vary', 'accept-language')

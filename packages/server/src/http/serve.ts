@@ -16,7 +16,7 @@ import * as sessions from '../stores/sessions.ts';
 import * as tokens from '../stores/tokens.ts';
 import { authorise } from './authorise.ts';
 import type { Handler, Services } from './context.ts';
-import { sendCacheable } from './cacheable.ts';
+import { sendCacheable, tagged } from './cacheable.ts';
 import { clearSessionCookie, sessionFromCookie } from './cookies.ts';
 import { fieldsRefused, success } from './envelope.ts';
 import { sendFailure } from './failures.ts';
@@ -106,7 +106,8 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     const send = (answered: unknown): void => {
       reply.header(requestIdHeader, request.id);
       if (isFileAnswer(declared, answered)) sendFile(reply, answered);
-      else if (declared.cacheSeconds > 0) sendCacheable(declared.cacheSeconds, { request, reply, answered });
+      else if (declared.cacheSeconds > 0)
+        sendCacheable(declared.cacheSeconds, tagged(answered), { request, reply });
       else reply.send(answered);
       count(reply.statusCode, performance.now() - began);
     };

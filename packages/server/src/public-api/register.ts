@@ -6,9 +6,12 @@ import {
   type ResultError,
 } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendCacheable } from '../http/cacheable.ts';
+import { sendCacheable, type Tagged, tagged } from '../http/cacheable.ts';
 import type { Services } from '../http/context.ts';
 import { catalogued } from '../http/envelope.ts';
+import { type Remembered, rememberFor } from '../remembered.ts';
+import { largeLibrary } from '../stores/search.ts';
+import { wordsIn } from '../stores/word-shares.ts';
 import { publicHandlers } from './calls.ts';
 import { open } from './cors.ts';
 import { type Door, openDoor } from './door.ts';
@@ -41,10 +44,19 @@ const isRedirect = (body: unknown): body is { readonly location: string } =>
 interface Inside {
   readonly services: Services;
   readonly door: Door;
+  readonly known: Remembered<Tagged>;
 }
 
+/** Others may keep these for a minute, so they may be a moment old here; the resolved ones are too large to keep. */
+const remembered: ReadonlySet<PublicCallName> = new Set(['lookUp', 'revisions']);
+const remembers = { ms: 5_000, atMost: 10_000 } as const;
+
+/** In a small library a release is seen at once. */
+const isRemembered = async ({ database }: Services, name: PublicCallName): Promise<boolean> =>
+  remembered.has(name) && (await wordsIn(database.pool)).files > largeLibrary;
+
 const answer = async (
-  { services, door }: Inside,
+  { services, door, known }: Inside,
   name: PublicCallName,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -55,20 +67,29 @@ const answer = async (
   // Name, question and answer belong together by the type of the handlers; here they are only looked up.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handle = publicHandlers[name] as unknown as AnyHandler;
-  const body = await handle(services, asked);
-  if (call.output === null && isRedirect(body)) {
-    reply
-      .header('cache-control', `public, max-age=${call.cacheSeconds}, immutable`)
-      .redirect(body.location, 302);
+  if (call.output === null) {
+    const found = await handle(services, asked);
+    if (isRedirect(found))
+      reply
+        .header('cache-control', `public, max-age=${call.cacheSeconds}, immutable`)
+        .redirect(found.location, 302);
     return;
   }
-  const answered = name === 'resolved' ? withoutNodeIds(body) : call.output?.parse(body);
-  sendCacheable(call.cacheSeconds, { request, reply, answered });
+  const { output } = call;
+  const ask = async (): Promise<Tagged> => {
+    const found = await handle(services, asked);
+    return tagged(name === 'resolved' ? withoutNodeIds(found) : output.parse(found));
+  };
+  const found = (await isRemembered(services, name))
+    ? await known.get(`${name} ${JSON.stringify(asked)}`, ask)
+    : await ask();
+  sendCacheable(call.cacheSeconds, found, { request, reply });
   if (reply.statusCode === 304) giveBack(window);
 };
 
 export const registerPublicApi = (api: FastifyInstance, services: Services): void => {
   const door = openDoor(services);
+  const known = rememberFor<Tagged>(remembers);
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
     sendProblem(reply, problemOf(services, request, error), request.url);
   registerElsewhere(api, { door, fail });
@@ -77,11 +98,11 @@ export const registerPublicApi = (api: FastifyInstance, services: Services): voi
     // No async function here: Fastify's handling of a returned promise costs a tenth of a trivial call.
     api.get(publicCalls[name].path, (request, reply): void => {
       const began = performance.now();
-      const done = (): void => count(reply.statusCode, performance.now() - began);
+      const measured = (): void => count(reply.statusCode, performance.now() - began);
       reply.headers(open);
-      answer({ services, door }, name, request, reply)
+      answer({ services, door, known }, name, request, reply)
         .catch((error: unknown) => void fail(request, reply, error))
-        .then(done, done);
+        .finally(measured);
     });
   }
 };

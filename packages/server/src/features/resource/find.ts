@@ -1,6 +1,7 @@
 import { type endpoints, type Input, keysOf } from '@iodd-hub/contract';
 import type pg from 'pg';
 import { facetToken, type Question, questionOf, yearToken } from '../../library/tokens.ts';
+import { rememberPer } from '../../remembered.ts';
 import * as browse from '../../stores/browse.ts';
 import type { ListedRow } from '../../stores/listed.ts';
 import { everywhere, type Inquiry, namesFirst } from '../../stores/inquiry.ts';
@@ -94,7 +95,7 @@ const sumOf = (totals: readonly Total[], { phases }: Plan): Total | undefined =>
 // Longer, and a search feels slow; what was found by then is answered.
 const patienceMs = 60;
 
-export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> => {
+export const findNow = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> => {
   const { keyword, sort, pageSize, releasedFrom: from = null, releasedTo: to = null } = input;
   const question = questionIn(input);
   // Nothing but punctuation was typed: that finds nothing, not everything.
@@ -126,6 +127,15 @@ export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> 
       : undefined,
     isPartial,
   };
+};
+
+const pages = rememberPer<FoundPage>({ ms: 2_000, atMost: 1_000 });
+
+/** In a large library many open the same page at the same moment; in a small one a release is seen at once. */
+export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> => {
+  const { files } = await wordsIn(pool);
+  if (files <= largeLibrary) return findNow(pool, input);
+  return pages(pool).get(JSON.stringify({ ...input, withFacets: false }), () => findNow(pool, input));
 };
 
 /** What the answer says about the number of hits: exact up to some thousands, two digits of an estimate beyond. */
