@@ -1,7 +1,7 @@
 import { expect, test } from './site.ts';
 import { adminPages } from './pages.ts';
 import { signIn } from './people.ts';
-import { ofSizes } from './short.ts';
+import { inLanguage, ofSizes } from './short.ts';
 import { type Language, languages, speak, textsOf } from './texts.ts';
 
 // The sizes that the specification names, and a phone.
@@ -46,14 +46,14 @@ for (const size of ofSizes(sizes))
     };
     for (const language of languages) {
       await speak(page, language, site.url);
-      await look(language, pages);
+      await look(language, inLanguage(pages, language));
     }
     // Tables and editors are narrowest here; wider sizes only give them more room.
     if (size.name !== 'phone' && size.name !== '1280x640') return;
     await signIn(page, site, textsOf('es'), 'moderator');
     for (const language of languages) {
       await speak(page, language, site.url);
-      await look(language, adminPages);
+      await look(language, inLanguage(adminPages, language));
     }
   });
 

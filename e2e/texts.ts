@@ -17,9 +17,11 @@ const topicOf = (language: Language, topic: string): unknown => {
 export const textsOf =
   (language: Language) =>
   (topic: keyof Texts, key: string, values: Readonly<Record<string, string>> = {}): string => {
-    const found = key
-      .split('.')
-      .reduce<unknown>((part, name) => Reflect.get(Object(part), name), topicOf(language, topic));
+    const at = (path: string): unknown =>
+      path
+        .split('.')
+        .reduce<unknown>((part, name) => Reflect.get(Object(part), name), topicOf(language, topic));
+    const found = at(key) ?? at(`${key}_${values['count'] === '1' ? 'one' : 'other'}`);
     if (typeof found !== 'string') throw new Error(`no text ${topic}:${key} in ${language}`);
     return Object.entries(values).reduce(
       (text, [name, value]) => text.replaceAll(`{{${name}}}`, value),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, line } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
-import { reason, removalCause } from './resource-parts.ts';
+import { fileEvent, reason, removalCause } from './resource-parts.ts';
 
 /* What administrators do for legal cause; withdrawals by makers are in `resource.ts`. */
 
@@ -25,12 +25,7 @@ export const removals = endpoint('/api/hub/resource/removals', {
   summary: 'Lists what was removed for legal cause, the last one first.',
   input: page,
   output: listOf(
-    z.object({
-      rpId: id,
-      fileName: z.string(),
-      productName: z.string(),
-      manufacturer: z.string(),
-      at: z.iso.datetime(),
+    fileEvent.extend({
       /** Null where none was asked for yet. */
       cause: removalCause.nullable(),
       reason: z.string(),

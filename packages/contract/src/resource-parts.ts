@@ -105,3 +105,12 @@ export const bytesAddress = z.object({
   size: z.int(),
   mediaType: z.string(),
 });
+
+/** Something that happened to a public file: how a line of a log names it. */
+export const fileEvent = z.object({
+  rpId: id,
+  fileName: z.string(),
+  productName: z.string(),
+  manufacturer: z.string(),
+  at: z.iso.datetime(),
+});

@@ -7,6 +7,7 @@ import {
   checkProblem,
   facetCount,
   facetSelection,
+  fileEvent,
   publishingEntry,
   reason,
   resourceItem,
@@ -159,12 +160,7 @@ export const downloadLog = endpoint('/api/resource/downloadlog', {
   summary: "Lists the caller's own downloads, the newest first; administrators may ask for those of all.",
   input: page.extend({ all: z.boolean().default(false) }),
   output: listOf(
-    z.object({
-      rpId: id,
-      fileName: z.string(),
-      productName: z.string(),
-      manufacturer: z.string(),
-      at: z.iso.datetime(),
+    fileEvent.extend({
       /** Null for an anonymous visitor. */
       userName: z.string().nullable(),
     }),

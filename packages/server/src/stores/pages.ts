@@ -1,18 +1,21 @@
 /** What the heads of pages and the maps for search engines say of the library. */
 import type pg from 'pg';
+import type { ListedRow } from './listed.ts';
 
-export interface DeviceHeadRow {
-  readonly product_name: string;
-  readonly product_id: string;
-  readonly vendor_name: string;
-  readonly vendor_id: number;
-  readonly device_id: number;
-  readonly family: string;
-  readonly description: string;
-  readonly iodd_version: string;
-  readonly release_date: string;
-  readonly pd_in_bits: number;
-  readonly pd_out_bits: number;
+export interface DeviceHeadRow extends Pick<
+  ListedRow,
+  | 'product_name'
+  | 'product_id'
+  | 'vendor_name'
+  | 'vendor_id'
+  | 'device_id'
+  | 'family'
+  | 'description'
+  | 'iodd_version'
+  | 'release_date'
+  | 'pd_in_bits'
+  | 'pd_out_bits'
+> {
   readonly is_withdrawn: boolean;
   readonly is_removed: boolean;
   readonly image_name: string | null;
