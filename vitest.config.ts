@@ -5,11 +5,15 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     pool: 'threads',
+    // The default leaves one processor core to others, which on two cores is half of them.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
           name: 'unit',
+          // Of their own, because some measure what their process uses.
+          pool: 'forks',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.public.test.tsx', '**/node_modules/**'],
         },
