@@ -1,6 +1,7 @@
 import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract';
 import type pg from 'pg';
 import { sortKey } from '../library/tokens.ts';
+import { comparedWith } from './inquiry.ts';
 import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 import { type Hits, hitsSorted, type Place } from './search.ts';
 
@@ -65,7 +66,7 @@ export const facetsOfHits = async (pool: pg.Pool, { question, from, to }: Hits):
         union all select 'ioddVersion', iodd_version, '' from hits
         union all select 'language', unnest(languages), '' from hits) one
       group by facet, value order by facet, files desc, value`,
-    values: [question.asked, question.isNarrowed ? question.whole : null, from, to],
+    values: [question.asked, comparedWith(question), from, to],
   });
   return rows;
 };

@@ -40,6 +40,9 @@ const inquiryOf = (words: Words, terms: readonly Term[], without: readonly Term[
   };
 };
 
+/** What the index's finds are compared with; null when it was asked for everything. */
+export const comparedWith = ({ whole, isNarrowed }: Inquiry): string | null => (isNarrowed ? whole : null);
+
 export const everywhere = (words: Words, { anywhere }: Question): Inquiry => inquiryOf(words, anywhere, null);
 
 /** Names before everything else: two inquiries whose answers follow each other. */

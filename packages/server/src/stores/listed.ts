@@ -37,13 +37,13 @@ export interface ListedRow {
 interface ListedQuery {
   readonly name: string;
   readonly text: string;
-  readonly values: readonly unknown[];
+  readonly values: unknown[];
 }
 
 export const listedRows = async <Row extends ListedRow = ListedRow>(
   asked: Asked,
-  { name, text, values }: ListedQuery,
+  query: ListedQuery,
 ): Promise<Row[]> => {
-  const { rows } = await asked.query<Row>({ name, text, values: [...values] });
+  const { rows } = await asked.query<Row>(query);
   return rows;
 };

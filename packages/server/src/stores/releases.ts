@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db } from '../db/connect.ts';
-import { type ListedRow, listedColumns } from './listed.ts';
+import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 
 export interface ReleaseRow extends ListedRow {
   readonly blob_sha256: Buffer;
@@ -79,16 +79,14 @@ export const ofBytes = async (pool: pg.Pool, address: string): Promise<FileRow[]
 };
 
 /** What was made public in the last seven days, the last one first. */
-export const ofThisWeek = async (pool: pg.Pool, limit: number): Promise<ListedRow[]> => {
-  const { rows } = await pool.query<ListedRow>({
+export const ofThisWeek = (pool: pg.Pool, limit: number): Promise<ListedRow[]> =>
+  listedRows(pool, {
     name: 'releases-of-this-week',
     text: `select ${listedColumns} from release r
       where r.is_newest and r.published_at > now() - interval '7 days'
       order by r.published_at desc, r.number desc limit $1`,
     values: [limit],
   });
-  return rows;
-};
 
 /** Which of these have a variant with the product id. */
 export const withProduct = async (

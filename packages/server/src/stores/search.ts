@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { type Asked, within } from '../db/within.ts';
-import type { Inquiry } from './inquiry.ts';
+import { comparedWith, type Inquiry } from './inquiry.ts';
 import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 import { wordsIn } from './word-shares.ts';
 
@@ -174,7 +174,7 @@ const lookUp = async (client: Asked, wanted: Wanted): Promise<Found | undefined>
   const { rows } = await client.query<HitRow>({
     name: `hits-${order}-${after === null}`,
     text: hitsText(order, after === null),
-    values: [question.asked, ...others, question.isNarrowed ? question.whole : null],
+    values: [question.asked, ...others, comparedWith(question)],
   });
   const { found, hits, numbers } = rows[0] ?? { found: 0, hits: 0, numbers: [] };
   const total = { hits, isEstimate: found > hitsSorted };
@@ -215,7 +215,7 @@ export const countHits = async (
     const { rows } = await client.query<HitRow>({
       name: 'count-hits',
       text: `select ${countsText} from library_hits($1::tsquery, $2::tsquery, $3::date, $4::date, ${hitsSorted + 1})`,
-      values: [question.asked, question.isNarrowed ? question.whole : null, from, to],
+      values: [question.asked, comparedWith(question), from, to],
     });
     const { found, hits } = rows[0] ?? { found: 0, hits: 0 };
     return { hits, isEstimate: found > hitsSorted };

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { Term } from '../library/tokens.ts';
+import { rememberPer } from '../remembered.ts';
 
 /** What is known about the words of the library without asking the search index. */
 export interface Words {
@@ -36,14 +37,10 @@ const wordsOf = ({ files, words, shares }: StatisticsRow): Words => {
   return { files, filesOf: (term) => Math.round(files * Math.min(1, shareOf(term))) };
 };
 
-const known = new WeakMap<pg.Pool, { readonly words: Words; readonly until: number }>();
-const rememberedMs = 30_000;
+const known = rememberPer<Words>({ ms: 30_000, atMost: 1 });
 
-export const wordsIn = async (pool: pg.Pool): Promise<Words> => {
-  const remembered = known.get(pool);
-  if (remembered && remembered.until > Date.now()) return remembered.words;
-  const { rows } = await pool.query<StatisticsRow>(statisticsText);
-  const words = wordsOf(rows[0] ?? { files: 0, words: null, shares: null });
-  known.set(pool, { words, until: Date.now() + rememberedMs });
-  return words;
-};
+export const wordsIn = (pool: pg.Pool): Promise<Words> =>
+  known(pool).get('', async () => {
+    const { rows } = await pool.query<StatisticsRow>(statisticsText);
+    return wordsOf(rows[0] ?? { files: 0, words: null, shares: null });
+  });
