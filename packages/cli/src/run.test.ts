@@ -66,7 +66,7 @@ describe('being called', () => {
       encoding: 'utf8',
     });
     expect(output).toContain('Examplia (65001)');
-  });
+  }, 60_000);
 });
 
 describe('info', () => {
@@ -106,6 +106,23 @@ describe('pack and unpack', () => {
       expect(readFileSync(join(target, name))).toEqual(
         readFileSync(join(samples, 'everything-device', name)),
       );
+  });
+
+  it('refuse what does not belong into a package, by name, also with --force', async () => {
+    const source = copy('minimal');
+    const archive = join(folder, 'device.zip');
+    writeFileSync(join(source, 'setup.exe'), 'MZ\0');
+    writeFileSync(join(source, 'readme.html'), '<html>');
+    writeFileSync(join(source, 'readme.txt'), 'a\0b');
+    for (const force of [[], ['--force']]) {
+      const { exitCode, output } = await iodd('pack', source, '-o', archive, ...force);
+      expect([exitCode, diskFiles.exists(archive)]).toEqual([1, false]);
+      for (const name of ['setup.exe', 'readme.html', 'readme.txt']) expect(output).toContain(name);
+    }
+    expect((await iodd('check', source)).exitCode).toBe(1);
+    expect((await iodd('pack', source, '-o', archive, '--language', 'zh')).output).toContain(
+      '请删除后重新打包',
+    );
   });
 
   it('overwrite nothing unless told to', async () => {

@@ -47,7 +47,7 @@ describe('for all datatypes', () => {
       }),
       { numRuns: 2000 },
     );
-  });
+  }, 60_000);
 
   it('encoding and decoding a value alone returns the same value', () => {
     fc.assert(

@@ -32,7 +32,8 @@ export function decodeArray(datatype: ArrayDatatype, octets: Uint8Array): Result
 
 /** The octets of a record; bits that belong to no item are zero. */
 export function encodeRecord(datatype: RecordDatatype, value: RecordValue): Result<Uint8Array> {
-  const unknown = [...value.keys()].find((key) => !datatype.items.some(({ subindex }) => subindex === key));
+  const known = new Set(datatype.items.map(({ subindex }) => subindex));
+  const unknown = [...value.keys()].find((key) => !known.has(key));
   if (unknown !== undefined) return failure({ code: 'subindexUnknown', subindex: unknown });
   return writeItems(datatype, value);
 }

@@ -63,9 +63,15 @@ export function formatDecimal(decimal: Decimal, places?: number): string {
     const rounded = round(decimal, places);
     return withPoint(rescale(rounded, places), places);
   }
-  return withPoint(decimal.unscaled, decimal.scale)
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '');
+  const text = withPoint(decimal.unscaled, decimal.scale);
+  return decimal.scale === 0 ? text : withoutZeros(text);
+}
+
+/** Not an expression: it would begin anew at every zero. */
+function withoutZeros(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '0') end -= 1;
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end);
 }
 
 function withPoint(unscaled: bigint, scale: number): string {

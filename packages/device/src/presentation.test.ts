@@ -150,7 +150,7 @@ describe('typed values', () => {
       }),
       { numRuns: 3000 },
     );
-  });
+  }, 60_000);
 
   it('return to every integer that was shown', () => {
     fc.assert(

@@ -42,10 +42,13 @@ export function exportIodd(
     : encodeUtf8(writeIodd(document).text);
 }
 
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
 /** Equal as JSON values: a document that went through a database comes back with its keys in another order. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (!isObject(one) || !isObject(other)) return false;
   if (Array.isArray(one) || Array.isArray(other))
     return (
       Array.isArray(one) &&
@@ -53,10 +56,17 @@ export function isSame(one: unknown, other: unknown): boolean {
       one.length === other.length &&
       one.every((item, index) => isSame(item, other[index]))
     );
-  const mine = Object.entries(one);
-  const theirs = new Map<string, unknown>(Object.entries(other));
+  return hasSameEntries(one, other);
+}
+
+/** Without lists and maps of the entries: whole documents are compared. */
+function hasSameEntries(
+  one: Readonly<Record<string, unknown>>,
+  other: Readonly<Record<string, unknown>>,
+): boolean {
+  const keys = Object.keys(one);
   return (
-    mine.length === theirs.size &&
-    mine.every(([key, value]) => theirs.has(key) && isSame(value, theirs.get(key)))
+    keys.length === Object.keys(other).length &&
+    keys.every((key) => Object.hasOwn(other, key) && isSame(one[key], other[key]))
   );
 }

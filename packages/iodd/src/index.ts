@@ -43,15 +43,20 @@ export { parseIodd, type Parsed, type ParseOptions } from './xml/read.ts';
 export { defaultLimits, type ReadLimits } from './xml/limits.ts';
 export { writeIodd } from './xml/write.ts';
 export { locate, placeOf, type Place, type Source } from './xml/source.ts';
+export { patchByContent, patchIodd, sourceFor, type Original, type Patched } from './source/patch.ts';
+export { mendedFiles, type MendedFiles, type StampWith } from './source/mended.ts';
+export { holdsParts, untouchedParts } from './source/outside.ts';
 export { checkStructure } from './check/structure.ts';
 export { exportIodd, isSame, placed, readIodd, type IoddFile } from './file.ts';
 export {
   checkerName,
   computedCrc,
   stampIodd,
+  stampStateOf,
   storedCrc,
   verifyStamp,
   type StampOptions,
+  type StampState,
   type StampVerdict,
 } from './stamp.ts';
 export { crc32 } from './crc32.ts';
@@ -65,9 +70,11 @@ export {
   type FileName,
   type ImageKind,
 } from './package/names.ts';
+export { misplacedFiles, type ContentFault, type MisplacedFile } from './package/contents.ts';
 export { inspectPng, sizeRules, type PngFault, type PngHeader, type PngVerdict } from './package/png.ts';
 export { defaultArchiveLimits, type ArchiveFault, type ArchiveLimits } from './package/zip-directory.ts';
 export { readArchive, writeArchive, type Archive, type ArchiveFile } from './package/zip.ts';
+export { checkStamps } from './package/check.ts';
 export {
   packageOf,
   readPackage,
@@ -94,6 +101,8 @@ export { textListsOf, type TextList } from './commands/text-lists.ts';
 export type { NewElement } from './commands/element.ts';
 export * from './diff/index.ts';
 export { checkDraft, Checker, type CheckMode, type CheckOptions } from './check/check.ts';
+export { fixOffers, fixesToTry, isSafe, newProblems, type Fix, type Fixable } from './check/fixes.ts';
+export { causesOf, meaningsOf } from './check/causes.ts';
 export type { DocumentRule, Finding, NodeRule, Rule } from './check/kit.ts';
 export { rules } from './check/rules.gen.ts';
 export { decisionOf, officialRuleCount, omissions, type Decision } from './check/official.ts';

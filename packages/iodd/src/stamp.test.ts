@@ -86,4 +86,15 @@ describe('stamping', () => {
     const stamped = stampIodd(document, { checkerVersion: 'V1.0', ids }).document;
     expect(stamped.root.children.map(({ $id }) => $id)).toEqual(document.root.children.map(({ $id }) => $id));
   });
+  it('changes nothing but the stamp in a text that it is given', () => {
+    const text = Buffer.from(main).toString('utf8').replaceAll('\n', '\r\n').replaceAll('"/>', '" />');
+    const { document, source } = read(Buffer.from(text));
+    if (!document) throw new Error('no document');
+    const original = { document, source };
+    const stamped = stampIodd(document, { checkerVersion: 'V9.8.7.6', ids, original }).source.text;
+    expect(verifyStamp(read(Buffer.from(stamped))).isValid).toBe(true);
+    const bare = (one: string): string => one.replaceAll(/crc="\d+"|<Checker [^>]*>/g, '');
+    expect(bare(stamped)).toBe(bare(text));
+    expect(stamped).toContain('<Checker name="IODD Hub" version="V9.8.7.6" />');
+  });
 });

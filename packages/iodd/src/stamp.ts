@@ -8,7 +8,7 @@ import type { IdSource } from './ids.ts';
 import { encodeUtf8 } from './platform.ts';
 import { valueOf } from './values.ts';
 import { locate, type Source } from './xml/source.ts';
-import { writeIodd } from './xml/write.ts';
+import { sourceFor, type Original } from './source/patch.ts';
 
 /** The name we stamp with. Only the official checker may use its own. */
 export const checkerName = 'IODD Hub';
@@ -19,6 +19,9 @@ export interface StampVerdict {
   readonly computed: number | undefined;
   readonly checker: string | undefined;
 }
+/** `missing`: the file was never stamped, which the standard writes as 0; `mismatch`: it was changed afterwards. */
+export type StampState = 'valid' | 'mismatch' | 'missing';
+
 interface Stamped {
   readonly document: IoddDocument | undefined;
   readonly source: Source;
@@ -59,41 +62,54 @@ export function verifyStamp(file: Stamped, mainCrc?: number): StampVerdict {
   return { isValid: stored !== undefined && stored === computed, stored, computed, checker };
 }
 
+export function stampStateOf({ isValid, stored }: Pick<StampVerdict, 'isValid' | 'stored'>): StampState {
+  if (isValid) return 'valid';
+  return stored === undefined || stored === 0 ? 'missing' : 'mismatch';
+}
+
 export interface StampOptions {
   /** Version of the program that stamps, as in `V1.0.0.0`. */
   readonly checkerVersion: string;
   /** For a language file: the CRC of the main file, stamped before. */
   readonly mainCrc?: number;
   readonly ids: IdSource;
+  /** Where the document was read from a text: everything but what changed since, and the stamp, is kept of it. */
+  readonly original?: Original;
 }
 
 /** The document with our stamp, and the text whose octets carry it. */
 export function stampIodd(
   document: IoddDocument,
-  { checkerVersion, mainCrc, ids }: StampOptions,
+  { checkerVersion, mainCrc, ids, original }: StampOptions,
 ): { readonly document: IoddDocument; readonly source: Source } {
+  const written = (one: IoddDocument): Source => sourceFor(one, original);
   const blank = withStamp(document, checkerVersion, '0', ids);
-  const crc = computedCrc({ document: blank, source: writeIodd(blank) }, mainCrc);
+  const crc = computedCrc({ document: blank, source: written(blank) }, mainCrc);
   const stamped = withStamp(blank, checkerVersion, String(crc), ids);
-  return { document: stamped, source: writeIodd(stamped) };
+  return { document: stamped, source: written(stamped) };
 }
 
 function withStamp(document: IoddDocument, version: string, crc: string, ids: IdSource): IoddDocument {
   const old = stampNode(document);
   const oldChecker = old && child(old, 'Checker');
   const checker: Node<'Checker'> = {
+    ...oldChecker,
     $id: oldChecker?.$id ?? ids(),
     $type: 'Checker',
     tag: 'Checker',
-    attributes: { name: checkerName, version },
-    children: [],
+    attributes: { ...oldChecker?.attributes, name: checkerName, version },
+    children: oldChecker?.children ?? [],
   };
   const stamp: Node<'Stamp'> = {
+    ...old,
     $id: old?.$id ?? ids(),
     $type: 'Stamp',
     tag: 'Stamp',
-    attributes: { crc },
-    children: [checker],
+    attributes: { ...old?.attributes, crc },
+    children:
+      old && oldChecker
+        ? old.children.map((node) => (node === oldChecker ? checker : node))
+        : [...(old?.children ?? []), checker],
   };
   const { root } = document;
   const kept: readonly ChildNode[] = old ? root.children : [...root.children, stamp];

@@ -182,7 +182,7 @@ describe('--fix', () => {
     await check(path);
     expect(readFileSync(path, 'utf8')).toBe(before);
     const place = placeOf(path, 'unitCode="999"');
-    const { exitCode, output } = await check(path, '--fix');
+    const { exitCode, output } = await check(path, '--fix', '--fix-rules', 'menu/unit');
     expect(exitCode).toBe(0);
     expect(output).toContain(`${path}:${place}: fixed: There is no unit with the code 999.`);
     expect(output).toContain('0 errors');
@@ -195,7 +195,8 @@ describe('--fix', () => {
     const archive = join(folder, 'device.zip');
     await run(['pack', join(folder, 'device'), '-o', archive], diskFiles);
     const before = diskFiles.set(archive);
-    expect((await parsed(archive, '--fix', '--format', 'json')).fixed).toMatchObject([{ rule: 'menu/unit' }]);
+    const { fixed } = await parsed(archive, '--fix', '--fix-rules', 'menu/unit', '--format', 'json');
+    expect(fixed).toMatchObject([{ rule: 'menu/unit' }]);
     const after = diskFiles.set(archive);
     expect(after.map((file) => file.name)).toEqual(before.map((file) => file.name));
     const changed = after.filter(
@@ -231,5 +232,82 @@ describe('--fix', () => {
     expect((await check(path)).output).toContain('variable/standard-mandatory');
     expect((await check(path, '--fix')).exitCode).toBe(0);
     expect(readFileSync(path, 'utf8')).toContain(mandatory);
+  });
+
+  it('keeps every octet that it does not mend: line ends, quotes, comments and the order of attributes', async () => {
+    const path = broken([mandatory, '']);
+    const styled = readFileSync(path, 'utf8')
+      .replaceAll('\n', '\r\n')
+      .replaceAll(/(<Text) (id="[^"]*") (value="[^"]*")/g, '$1  $3 $2')
+      .replaceAll(/xml:lang="(..)"/g, "xml:lang='$1'")
+      .replace('<VariableCollection>', '<!-- ours --><VariableCollection>');
+    writeFileSync(path, `\uFEFF${styled}`);
+    expect((await check(path, '--fix')).exitCode).toBe(0);
+    const written = readFileSync(path, 'utf8');
+    expect(written).toContain(mandatory);
+    expect(written.replace(`\r\n        ${mandatory}`, '')).toBe(`\uFEFF${styled}`);
+  });
+
+  it('deletes nothing unless the rule is named', async () => {
+    const path = broken(badUnit, [
+      '<PrimaryLanguage xml:lang="en">',
+      '<PrimaryLanguage xml:lang="en">\n      <Text id="TN_Nobody" value="Nobody"/>',
+    ]);
+    const before = readFileSync(path, 'utf8');
+    const { exitCode, output } = await check(path, '--fix');
+    expect(exitCode).toBe(1);
+    expect(output).not.toContain('fixed');
+    expect(readFileSync(path, 'utf8')).toBe(before);
+    await check(path, '--fix', '--fix-rules', 'text/unused');
+    expect(readFileSync(path, 'utf8')).toBe(before.replace(/\n *<Text id="TN_Nobody"[^>]*>/, ''));
+  });
+
+  it('does not take a mistyped reference for an unused text', async () => {
+    cpSync(join(samples, 'measuring-sensor'), join(folder, 'sensor'), { recursive: true });
+    const path = join(folder, 'sensor', 'Examplia-Temperature-20200202-IODD1.1.xml');
+    const right = readFileSync(path, 'utf8');
+    writeFileSync(path, right.replace('textId="TN_V_Limits_High"', 'textId="TN_V_Limits_Hihg"'));
+    const before = readFileSync(path, 'utf8');
+    const { output } = await check(path, '--fix', '--fix-rules', 'text/unused');
+    expect(readFileSync(path, 'utf8')).toBe(before);
+    const lines = output.split('\n').filter((line) => line.includes(': error:'));
+    expect(lines[0]).toContain('Did you mean TN_V_Limits_High?');
+    expect(lines.slice(1).every((line) => line.includes('TN_V_Limits_Hihg is mistyped'))).toBe(true);
+    expect(lines).toHaveLength(4);
+    await check(path, '--fix', '--fix-rules', 'structure/reference,text/unused');
+    expect(readFileSync(path, 'utf8')).toBe(right);
+  });
+
+  it('says that the stamp no longer matches, or makes it anew where that is asked for and no error is left', async () => {
+    const path = broken([mandatory, '']);
+    const before = readFileSync(path, 'utf8');
+    const { output } = await check(path, '--fix');
+    expect(output).toContain(`${path}: the stamp no longer matches the file.`);
+    const unstamped = readFileSync(path, 'utf8');
+    writeFileSync(path, before);
+    const stamped = await check(path, '--fix', '--stamp');
+    expect(stamped.output).not.toContain('stamp no longer');
+    const bare = (text: string): string => text.replaceAll(/crc="\d+"|<Checker [^>]*>/g, '');
+    expect(bare(readFileSync(path, 'utf8'))).toBe(bare(unstamped));
+    expect((await run(['stamp', '--verify', path], diskFiles)).exitCode).toBe(0);
+  });
+
+  it('stamps nothing while an error is left', async () => {
+    const path = broken([mandatory, ''], badUnit);
+    const { exitCode, output } = await check(path, '--fix', '--stamp');
+    expect(exitCode).toBe(1);
+    expect(output).toContain('is not stamped: 1 error is left');
+    expect(readFileSync(path, 'utf8')).toContain(mandatory);
+    expect((await run(['stamp', '--verify', path], diskFiles)).exitCode).toBe(1);
+  });
+
+  it.each([
+    [['--stamp'], 'belong to --fix'],
+    [['--fix-rules', 'menu/unit'], 'belong to --fix'],
+    [['--fix', '--fix-rules', 'menu/nothing'], 'There is no rule menu/nothing'],
+  ])('is not understood: %j', async (args, message) => {
+    const { exitCode, errors } = await check(broken(), ...args);
+    expect(exitCode).toBe(2);
+    expect(errors).toContain(message);
   });
 });

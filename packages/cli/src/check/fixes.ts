@@ -1,131 +1,158 @@
-/** Mends what can be mended without asking anybody. */
+/** Mends what can be mended without asking anybody, and what the caller named. */
 import {
-  applyDraft,
-  checkDraft,
-  CommandError,
-  documentsOf,
-  exportIodd,
+  Checker,
+  fixOffers,
+  isSafe,
   keyOf,
+  mendedFiles,
   packageOf,
-  runAll,
   writeArchive,
-  type ArchiveFile,
   type CheckOptions,
   type Draft,
   type Finding,
+  type Fix,
+  type MendedFiles,
+  type Original,
   type PackageDevice,
+  type StampWith,
 } from '@iodd-hub/iodd';
 import { ids, type Files } from '../files.ts';
-import { draftFor, located, placeIn, type FileSet, type Located } from './problems.ts';
+import { checkerVersion } from '../version.ts';
+import { draftFor, located, placeIn, problemsOf, type FileSet, type Located } from './problems.ts';
 
-/** Rules whose fix says something about the device that only its author can know. */
-const needsAuthor: ReadonlySet<string> = new Set([
-  'feature/storage-recommended',
-  'feature/storage-standard',
-  'menu/circular',
-  'menu/condition-type',
-  'menu/item-exists',
-  'profile/command-forbidden',
-  'profile/command-missing',
-  'profile/datatype-missing',
-  'profile/encoding',
-  'profile/event-missing',
-  'profile/event-type',
-  'profile/feature',
-  'profile/item-offset',
-  'profile/menu-missing',
-  'profile/process-data-missing',
-  'profile/required-profile',
-  'profile/standard-variable-attribute',
-  'profile/standard-variable-missing',
-  'profile/subindex-access',
-  'profile/top-menu-missing',
-  'profile/variable-attribute',
-  'profile/variable-missing',
-  'text/primary-english',
-  'variable/complex-write-only',
-  'variable/page2-overlay',
-  'variable/tag-length',
-]);
-
+export interface FixRequest {
+  readonly options: CheckOptions;
+  /** Rules whose fixes are taken although they delete something or decide for the author. */
+  readonly named: ReadonlySet<string>;
+  readonly isStamping: boolean;
+}
 interface Mended {
   /** The set with the mended files in the place of the old ones. */
   readonly set: FileSet;
   /** Names of the files that changed. */
   readonly changed: readonly string[];
   readonly fixed: readonly Located[];
+  /** Sentences about the stamps of the files. */
+  readonly notes: readonly string[];
 }
 
-export function mended(set: FileSet, options: CheckOptions): Mended {
+interface MendedDevice {
+  readonly device: PackageDevice;
+  readonly draft: Draft;
+  readonly fixed: readonly Finding[];
+}
+
+export function mended(set: FileSet, request: FixRequest): Mended {
   const read = packageOf(set.files, { ids });
-  const octets = new Map<string, Uint8Array>();
-  const fixed: Located[] = [];
-  for (const device of read.devices) {
+  const devices = read.devices.flatMap((device): MendedDevice[] => {
     const draft = isWhole(device) ? draftFor(read, device) : undefined;
-    if (!draft) continue;
-    const result = mendedDraft(draft, options);
-    fixed.push(...result.fixed.map((problem) => located(set, device, problem)));
-    for (const { name, octets: written } of changedFiles(draft, result.draft)) octets.set(name, written);
-  }
+    return draft ? [{ device, ...mendedDraft(draft, device, request) }] : [];
+  });
+  const fixed = devices.flatMap(({ device, fixed: ofDevice }) =>
+    ofDevice.map((problem) => located(set, device, problem)),
+  );
+  return { ...written(set, devices, request), fixed };
+}
+
+/** Stamped only where it is asked for and nothing is wrong: a stamp says that the file was checked. */
+function written(
+  set: FileSet,
+  devices: readonly MendedDevice[],
+  { options, isStamping }: FixRequest,
+): Omit<Mended, 'fixed'> {
+  const filesWith = (stamp?: StampWith): readonly MendedFiles[] =>
+    devices.map(({ device, draft }) => mendedFiles(device, draft, stamp));
+  const plain = filesWith();
+  const after = withFiles(set, plain);
+  if (after.changed.length === 0) return { ...after, notes: [] };
+  const errors = isStamping
+    ? problemsOf(after.set, options).filter(({ severity }) => severity === 'error').length
+    : 0;
+  if (isStamping && errors === 0) return { ...withFiles(set, filesWith({ checkerVersion, ids })), notes: [] };
+  return {
+    ...after,
+    notes: [
+      ...(isStamping
+        ? [
+            `${set.path} is not stamped: ${errors === 1 ? '1 error is' : `${errors} errors are`} left. Mend that first.`,
+          ]
+        : []),
+      ...plain.flatMap(({ staleStamps }) =>
+        staleStamps.map(
+          (name) =>
+            `${placeIn(set, name)}: the stamp no longer matches the file. Stamp it again before you give it away: --stamp, or iodd stamp --write.`,
+        ),
+      ),
+    ],
+  };
+}
+
+function withFiles(set: FileSet, mendedSets: readonly MendedFiles[]): Pick<Mended, 'set' | 'changed'> {
+  const octets = new Map(
+    mendedSets.flatMap(({ files }) => files.map((file) => [file.name, file.octets] as const)),
+  );
   const files = set.files.map((file) => ({ ...file, octets: octets.get(file.name) ?? file.octets }));
-  return { set: { ...set, files }, changed: [...octets.keys()], fixed };
+  return { set: { ...set, files }, changed: [...octets.keys()] };
 }
 
 /** A file that is not well-formed was read as far as possible; writing that would lose the rest. */
 const isWhole = ({ main, languages }: PackageDevice): boolean =>
   ![main, ...languages].some(({ problems }) => problems.some(({ rule }) => rule.startsWith('xml/')));
 
-/** One fix after the other, each kept only where it mends its problem and makes no other. */
+/** One fix after the other, each looked at in the draft that the ones before it made. */
 function mendedDraft(
   start: Draft,
-  options: CheckOptions,
-): { readonly draft: Draft; readonly fixed: readonly Finding[] } {
+  device: PackageDevice,
+  { options, named }: FixRequest,
+): Pick<MendedDevice, 'draft' | 'fixed'> {
+  const checker = new Checker();
+  const originals = originalsOf(device, start);
   const tried = new Set<string>();
   const fixed: Finding[] = [];
   let draft = start;
-  let before = checkDraft(draft, options);
+  let problems = checker.check(draft, options);
   for (;;) {
-    const problem = before.find((one) => isSafe(one) && !tried.has(keyOf(one)));
-    if (!problem) return { draft, fixed };
+    const offers = fixOffers({ draft, problems, checker, options, ids, originals });
+    const taken = firstFix(problems, { tried, offers, named });
+    if (!taken) return { draft, fixed };
+    const left = new Set(taken.fix.problems.map(keyOf));
+    for (const one of problems) if (one.rule === taken.problem.rule && !left.has(keyOf(one))) fixed.push(one);
+    draft = taken.fix.draft;
+    problems = taken.fix.problems;
+  }
+}
+
+interface Choice {
+  readonly tried: Set<string>;
+  readonly offers: (problem: Finding) => readonly Fix[];
+  readonly named: ReadonlySet<string>;
+}
+function firstFix(
+  problems: readonly Finding[],
+  { tried, offers, named }: Choice,
+): { readonly problem: Finding; readonly fix: Fix } | undefined {
+  for (const problem of problems) {
+    if (tried.has(keyOf(problem))) continue;
     tried.add(keyOf(problem));
-    const next = withFix(draft, problem);
-    const after = next ? checkDraft(next, options) : before;
-    const left = new Set(after.map(keyOf));
-    if (!next || left.has(keyOf(problem)) || hasMore(before, after)) continue;
-    fixed.push(...before.filter((one) => one.rule === problem.rule && !left.has(keyOf(one))));
-    draft = next;
-    before = after;
+    const [fix, other] = offers(problem);
+    // Which of several fixes is meant, only a person knows.
+    if (fix && !other && (isSafe(fix) || named.has(problem.rule))) return { problem, fix };
   }
+  return undefined;
 }
 
-const isSafe = ({ rule, fixes }: Finding): boolean => fixes?.length === 1 && !needsAuthor.has(rule);
-
-function withFix(draft: Draft, { fixes = [] }: Finding): Draft | undefined {
-  try {
-    return applyDraft(draft, runAll(draft, fixes, ids));
-  } catch (error) {
-    if (error instanceof CommandError) return undefined;
-    throw error;
-  }
-}
-
-function hasMore(before: readonly Finding[], after: readonly Finding[]): boolean {
-  const left = new Map<string, number>();
-  for (const { rule } of before) left.set(rule, (left.get(rule) ?? 0) + 1);
-  for (const { rule } of after) left.set(rule, (left.get(rule) ?? 0) - 1);
-  return [...left.values()].some((count) => count < 0);
-}
-
-function changedFiles(before: Draft, after: Draft): readonly ArchiveFile[] {
-  const old = new Map(documentsOf(before));
-  return documentsOf(after).flatMap(([part, document]) => {
-    const name = before.files[part]?.['name'];
-    return name === undefined || old.get(part) === document ? [] : [{ name, octets: exportIodd(document) }];
-  });
+function originalsOf({ main, languages }: PackageDevice, draft: Draft): ReadonlyMap<string, Original> {
+  const files = new Map([main, ...languages].map((file) => [file.name, file]));
+  return new Map(
+    Object.entries(draft.files).flatMap(([part, { name = '' }]) => {
+      const { document, source } = files.get(name) ?? {};
+      return document && source ? [[part, { document, source }] as const] : [];
+    }),
+  );
 }
 
 /** Writes what changed; an archive is written whole. */
-export function writeMended({ set, changed }: Mended, files: Files): void {
+export function writeMended({ set, changed }: Pick<Mended, 'set' | 'changed'>, files: Files): void {
   if (changed.length === 0) return;
   if (set.kind === 'archive') files.write(set.path, writeArchive(set.files), { overwrite: true });
   else

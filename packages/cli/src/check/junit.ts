@@ -19,14 +19,10 @@ const escaped = (text: string): string =>
 export function junitLines(outcome: CheckOutcome): readonly string[] {
   const { files, problems, unreadable } = outcome;
   const paths = [...new Set([...files, ...problems.map(({ file }) => file)])];
-  const suites = paths.map((path) =>
-    suiteLines(
-      path,
-      problems.filter(({ file }) => file === path),
-    ),
-  );
+  const byFile = Map.groupBy(problems, ({ file }) => file);
+  const suites = paths.map((path) => suiteLines(path, byFile.get(path) ?? []));
   const cases = paths.reduce(
-    (sum, path) => sum + Math.max(1, problems.filter(({ file }) => file === path).length),
+    (sum, path) => sum + Math.max(1, byFile.get(path)?.length ?? 0),
     unreadable.length,
   );
   return [

@@ -1,5 +1,6 @@
 /** What a check found, as every output format reads it. */
 import type { Severity } from '@iodd-hub/iodd';
+import { hintOf } from './hints.ts';
 import { factsOf, messageOf, type Language } from './messages.ts';
 import type { Located } from './problems.ts';
 
@@ -10,6 +11,8 @@ export interface Entry {
   readonly severity: Severity;
   readonly rule: string;
   readonly message: string;
+  /** What else to know: the id that was meant, or the problem that explains this one. */
+  readonly hint?: string;
   readonly clause?: string;
 }
 export interface CheckOutcome {
@@ -19,6 +22,8 @@ export interface CheckOutcome {
   readonly files: readonly string[];
   readonly problems: readonly Entry[];
   readonly fixed: readonly Entry[];
+  /** Sentences about what was written. */
+  readonly notes: readonly string[];
   /** A sentence for each path that could not be read. */
   readonly unreadable: readonly string[];
 }
@@ -26,12 +31,14 @@ export interface CheckOutcome {
 export function entryOf(problem: Located, language: Language): Entry {
   const { file, line, column, severity, rule } = problem;
   const { clause } = factsOf(rule);
+  const hint = hintOf(problem, language);
   return {
     file,
     ...(line === undefined ? {} : { line, column: column ?? 1 }),
     severity,
     rule,
     message: messageOf(problem, language),
+    ...(hint === undefined ? {} : { hint }),
     ...(clause === undefined ? {} : { clause }),
   };
 }
@@ -48,8 +55,10 @@ const counted = (count: number, noun: string): string => `${count} ${noun}${coun
 export const textLines = (outcome: CheckOutcome): readonly string[] => [
   ...outcome.fixed.map((entry) => `${placeText(entry)}: fixed: ${entry.message} (${ruleText(entry)})`),
   ...outcome.problems.map(
-    (entry) => `${placeText(entry)}: ${entry.severity}: ${entry.message} (${ruleText(entry)})`,
+    (entry) =>
+      `${placeText(entry)}: ${entry.severity}: ${[entry.message, entry.hint ?? []].flat().join(' ')} (${ruleText(entry)})`,
   ),
+  ...outcome.notes,
   `${[
     counted(countOf(outcome, 'error'), 'error'),
     counted(countOf(outcome, 'warning'), 'warning'),
@@ -64,5 +73,6 @@ export const jsonOf = (outcome: CheckOutcome) => ({
   files: outcome.files,
   problems: outcome.problems,
   fixed: outcome.fixed,
+  notes: outcome.notes,
   unreadable: outcome.unreadable,
 });

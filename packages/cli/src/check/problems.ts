@@ -14,6 +14,7 @@ import {
   type PackageDevice,
 } from '@iodd-hub/iodd';
 import { ids, type Files } from '../files.ts';
+import { explained } from './hints.ts';
 
 export interface FileSet {
   readonly path: string;
@@ -23,6 +24,10 @@ export interface FileSet {
 export interface Located extends Finding {
   /** The path of the file; a file of an archive stands below the archive. */
   readonly file: string;
+  /** The id that a mistyped reference most likely means. */
+  readonly meant?: string;
+  /** The problem that explains this one, and is to be mended first. */
+  readonly cause?: Located;
 }
 
 export function readSet(path: string, files: Files): FileSet {
@@ -40,7 +45,9 @@ export const documentPaths = (set: FileSet): readonly string[] =>
 
 /** What only a whole package can be blamed for, not a file that is named alone. */
 const ofWholePackages: ReadonlySet<string> = new Set([
+  'package/content-mismatch',
   'package/image-missing',
+  'package/language-alone',
   'package/no-device',
   'package/unexpected-file',
 ]);
@@ -82,7 +89,8 @@ function problemsOfDevice(
   const found = (draft ? checkDraft(draft, options) : []).filter(
     ({ rule }) => !rule.startsWith('structure/'),
   );
-  return [...ofReading, ...found.map((problem) => located(set, device, problem))];
+  const all = [...ofReading, ...found.map((problem) => located(set, device, problem))];
+  return draft ? explained(draft, all) : all;
 }
 
 /** The problem in the file whose source knows its node. */
@@ -95,7 +103,12 @@ export function located(set: FileSet, { main, languages }: PackageDevice, proble
   return { ...problem, file: placeIn(set, main.name) };
 }
 
-const byPlace = (one: Located, other: Located): number => {
+/** What another problem explains stands behind that one. */
+const byPlace = (one: Located, other: Located): number =>
+  comparePlaces(one.cause ?? one, other.cause ?? other) ||
+  Number(one.cause !== undefined) - Number(other.cause !== undefined) ||
+  comparePlaces(one, other);
+function comparePlaces(one: Located, other: Located): number {
   if (one.file !== other.file) return one.file < other.file ? -1 : 1;
   return (one.line ?? 0) - (other.line ?? 0) || (one.column ?? 0) - (other.column ?? 0);
-};
+}

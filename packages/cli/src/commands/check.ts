@@ -1,8 +1,8 @@
 import type { CheckOptions } from '@iodd-hub/iodd';
 import { createLanguageLookup } from '@iodd-hub/iodd/standard';
-import { mended, writeMended } from '../check/fixes.ts';
+import { mended, writeMended, type FixRequest } from '../check/fixes.ts';
 import { junitLines } from '../check/junit.ts';
-import { languageFrom } from '../check/messages.ts';
+import { languageFrom, ruleIds } from '../check/messages.ts';
 import { countOf, entryOf, jsonOf, textLines, type CheckOutcome } from '../check/outcome.ts';
 import { documentPaths, problemsOf, readSet, type Located } from '../check/problems.ts';
 import { sarifOf } from '../check/sarif.ts';
@@ -28,8 +28,10 @@ export const check: Command = {
     'with its languages and without its pictures. Warnings do not change the exit code: 0 without errors,',
     '1 with errors, 2 where something cannot be read.',
     '',
-    '--fix writes the files that it mends, in the layout of `iodd format`, and a package whole. It takes only',
-    'fixes that need no decision of the author and lead to no other problem. Stamp the files afterwards.',
+    '--fix writes the files that it mends; everything else in them stays as it is, octet for octet. It takes a',
+    'fix only where the check after it finds nothing new. A fix that deletes something, guesses what was meant',
+    'or says something about the device is left to the author: name its rule with --fix-rules to take it too.',
+    'A stamp does not fit a file that was mended. --stamp makes it anew, where no error is left.',
   ],
   options: {
     profile: {
@@ -38,6 +40,12 @@ export const check: Command = {
       help: 'strict, for what is being made, or import, for what others made (default: strict)',
     },
     fix: { type: 'boolean', help: 'mend what is safe to mend, and write it' },
+    'fix-rules': {
+      type: 'string',
+      value: 'rules',
+      help: 'with --fix: also take the fixes of these rules that delete or decide, separated by commas',
+    },
+    stamp: { type: 'boolean', help: 'with --fix: stamp what was mended, with our own name' },
     format: { type: 'string', value: 'name', help: 'text, json, sarif or junit (default: text)' },
     language: { type: 'string', value: 'code', help: 'language of the messages: en, zh or es (default: en)' },
   },
@@ -62,6 +70,7 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
   const language = languageFrom(args);
   const standardText = await createLanguageLookup();
   const options: CheckOptions = { mode: profile === 'strict' ? 'create' : 'import', standardText };
+  const request = fixRequest(args, options);
   const unreadable: string[] = [];
   const readable = <T>(read: () => readonly T[]): readonly T[] => {
     try {
@@ -75,14 +84,16 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
   const documents = new Set<string>();
   const problems: Located[] = [];
   const fixed: Located[] = [];
+  const notes: string[] = [];
   for (const path of paths)
     for (const original of readable(() => [readSet(path, files)])) {
-      const result = isSet(args, 'fix') ? mended(original, options) : undefined;
+      const result = request ? mended(original, request) : undefined;
       if (result) writeMended(result, files);
       const set = result?.set ?? original;
       for (const document of documentPaths(set)) documents.add(document);
-      problems.push(...problemsOf(set, options));
-      fixed.push(...(result?.fixed ?? []));
+      for (const problem of problemsOf(set, options)) problems.push(problem);
+      for (const problem of result?.fixed ?? []) fixed.push(problem);
+      notes.push(...(result?.notes ?? []));
     }
   return {
     profile,
@@ -90,8 +101,23 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
     files: [...documents],
     problems: problems.map((problem) => entryOf(problem, language)),
     fixed: fixed.map((problem) => entryOf(problem, language)),
+    notes,
     unreadable,
   };
+}
+
+/** Undefined where nothing is to be mended. */
+function fixRequest(args: Arguments, options: CheckOptions): FixRequest | undefined {
+  const rules = textOption(args, 'fix-rules');
+  if (!isSet(args, 'fix')) {
+    if (rules !== undefined || isSet(args, 'stamp'))
+      throw new UsageError('--fix-rules and --stamp belong to --fix: say --fix too.');
+    return undefined;
+  }
+  const named = new Set((rules ?? '').split(',').filter((rule) => rule !== ''));
+  for (const rule of named)
+    if (!ruleIds.includes(rule)) throw new UsageError(`There is no rule ${rule}. iodd explain lists them.`);
+  return { options, named, isStamping: isSet(args, 'stamp') };
 }
 
 /** A path that the system does not let us read is reported like one that is no package. */

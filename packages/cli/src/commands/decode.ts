@@ -90,8 +90,9 @@ function decoded(subject: Subject, octets: Uint8Array, subindex: number): readon
     const { code, ...details } = read.problem;
     throw new Failure(`The octets do not fit: ${code} ${JSON.stringify(details)}`);
   }
+  const items = new Map(subject.items.toReversed().map((item) => [item.subindex, item]));
   return simpleValues(subject.datatype, read.value, subindex).map((one) => {
-    const item = subject.items.find((candidate) => candidate.subindex === one.subindex) ?? subject;
+    const item = items.get(one.subindex) ?? subject;
     const named = nameOfValue(item.values, one.datatype, one.value);
     const presentation: Presentation = item.presentation;
     const shown = formatValueWithUnit(one.datatype, one.value, presentation);

@@ -13,7 +13,7 @@ export const stamp: Command = {
   ],
   options: {
     verify: { type: 'boolean', help: 'compare the stamps with the files' },
-    write: { type: 'boolean', help: 'stamp the files, in the layout of `iodd format`' },
+    write: { type: 'boolean', help: 'stamp the files; all else in them stays as it is' },
   },
   run: (args, files) => {
     if (isSet(args, 'verify') === isSet(args, 'write')) throw new UsageError('Say --verify or --write.');
@@ -58,9 +58,11 @@ function stamped(devices: readonly PackageDevice[], place: (name: string) => str
   };
 }
 
-function stampedFile({ name, document, problems }: PackageDocument, mainCrc: number | undefined) {
+function stampedFile({ name, document, source, problems }: PackageDocument, mainCrc: number | undefined) {
   if (!document || problems.some(({ rule }) => rule.startsWith('xml/')))
     throw new Failure(`${name} cannot be read whole.`);
-  const result = stampIodd(document, { ids, checkerVersion, ...(mainCrc === undefined ? {} : { mainCrc }) });
+  const original = { document, source };
+  const crc = mainCrc === undefined ? {} : { mainCrc };
+  const result = stampIodd(document, { ids, checkerVersion, original, ...crc });
   return { name, text: result.source.text, crc: storedCrc(result.document) ?? 0 };
 }

@@ -2,6 +2,8 @@
 import type { Datatype } from '../datatype.ts';
 import { children, isNode, type ElementNode } from '../document.ts';
 import { memo } from '../memo.ts';
+import { itemAt } from '../resolve/lookup.ts';
+import { valueOf } from '../values.ts';
 import type { Subject } from './subject.ts';
 
 export interface DefaultValue {
@@ -31,9 +33,8 @@ export const defaultsIn = memo((subject: Subject): readonly DefaultValue[] => {
     return [
       ...found(node, own, variable.datatype),
       ...items.flatMap((one) => {
-        const { defaultValue, subindex } = one.attributes;
-        const item = variable.items.find((known) => String(known.subindex) === subindex);
-        return found(one, defaultValue, item?.datatype);
+        const item = itemAt(variable.items, valueOf(one, 'subindex'));
+        return found(one, one.attributes.defaultValue, item?.datatype);
       }),
     ];
   });

@@ -2,9 +2,9 @@
 import { isElement, type ElementNode } from '../document.ts';
 import { constraints, type Constraint, type KeyReference, type Uniqueness } from '../meta/constraints.ts';
 import { roots } from '../meta/index.ts';
-import { canonical } from '../meta/lexical.ts';
+import { isSelected, keyValue } from '../meta/keys.ts';
 import type { Version } from '../meta/kit.ts';
-import type { TypeView, VersionView } from '../meta/view.ts';
+import type { VersionView } from '../meta/view.ts';
 import type { StructureReport as Report } from './element.ts';
 import type { Piece } from './piece.ts';
 import type { Tally } from './tally.ts';
@@ -122,14 +122,7 @@ export class Identity {
 
   private valueOf(key: Uniqueness, node: ElementNode): string | undefined {
     const type = this.view.types.get(node.$type);
-    if (!type) return undefined;
-    let value: string | undefined;
-    for (const names of key.fields) {
-      const part = fieldValue(names, node, type);
-      if (part === undefined) return undefined;
-      value = value === undefined ? part : `${value} ${part}`;
-    }
-    return value;
+    return type && keyValue(key, node, type);
   }
 
   private fieldsIn({ references }: Scope): Map<string, Fields> {
@@ -196,19 +189,4 @@ function meetKey(
   }
   const field = key.fields.at(-1)?.find((name) => node.attributes[name] !== undefined);
   report('key-duplicate', node.$id, field, { key: key.name, value, first: first.$id });
-}
-
-const isSelected = ({ nodes }: Constraint, node: ElementNode, parent: ElementNode): boolean => {
-  for (const path of nodes)
-    if (path === '*' || path === node.tag || path === `${parent.tag}/${node.tag}`) return true;
-  return false;
-};
-
-function fieldValue(names: readonly string[], node: ElementNode, type: TypeView): string | undefined {
-  for (const name of names) {
-    const attribute = type.byKey.get(name);
-    const value = node.attributes[name] ?? attribute?.default;
-    if (attribute && value !== undefined) return canonical(attribute.type, value);
-  }
-  return undefined;
 }

@@ -116,7 +116,8 @@ export const renaming = (node: ElementNode, id: string): CommandCall =>
   node.$type === 'ProcessData'
     ? setAttribute(node, 'id', id)
     : { command: 'rename', args: { node: node.$id, id } };
+/** With what nobody needs without it: a menu without an entry, or a text of nothing, is the next problem. */
 export const remove = (node: ElementNode): CommandCall => ({
   command: 'removeElement',
-  args: { node: node.$id },
+  args: { node: node.$id, withOrphans: true },
 });

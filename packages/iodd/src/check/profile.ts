@@ -58,4 +58,4 @@ export const settingToExpected = settingTo(({ expected }) => expected);
 export const completing: Fix = () => ({ command: 'insertProfiles', args: { profiles: [] } });
 
 export const removing: Fix = ({ $id }) =>
-  $id === undefined ? undefined : { command: 'removeElement', args: { node: $id } };
+  $id === undefined ? undefined : { command: 'removeElement', args: { node: $id, withOrphans: true } };

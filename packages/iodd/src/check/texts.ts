@@ -39,15 +39,15 @@ const valueIn = (table: TextTable, id: string): string | undefined => table.text
  * Ids whose text another id may have too, in a list completed by the primary one. Few ids are among them, and asking
  * whether one is costs less than comparing all texts.
  */
-function doubtfulIds(list: LanguageTexts, primary: LanguageTexts): readonly string[] {
+function doubtfulIds(list: LanguageTexts, primary: LanguageTexts): ReadonlySet<string> {
   const kept = doubtfulByVersion(list.table.version)(primary.table.version);
-  return (kept.ids ??= [
+  return (kept.ids ??= new Set([
     ...idsWith(list, (text) => list.table.doubled.has(text)),
     ...doubledByFallback(list, primary),
-  ]);
+  ]));
 }
 const doubtfulByVersion = memo((_list: object) =>
-  memo((_primary: object): { ids?: readonly string[] } => ({})),
+  memo((_primary: object): { ids?: ReadonlySet<string> } => ({})),
 );
 
 /** A text that is missing in the list comes from the primary one, where another id may have it in the list. */
@@ -87,16 +87,18 @@ function suspects(
 ): readonly Node<'TextRef'>[] {
   const primary = lists.find(({ isPrimary }) => isPrimary);
   if (!primary) return references;
-  const ids = new Set(
-    lists.flatMap((list) => [...doubtfulIds(list, primary), ...takenIds(list, primary, taken)]),
-  );
+  // Sets of all doubtful ids are kept; one of them all would be made for each rule that asks.
+  const doubtful = lists.map((list) => doubtfulIds(list, primary)).filter(({ size }) => size > 0);
+  const ids = new Set(lists.flatMap((list) => takenIds(list, primary, taken)));
   const met = new Set<string>();
   for (const { attributes } of references) {
     const { textId = '' } = attributes;
     if (met.has(textId)) ids.add(textId);
     else met.add(textId);
   }
-  return references.filter(({ attributes: { textId = '' } }) => ids.has(textId));
+  return references.filter(
+    ({ attributes: { textId = '' } }) => ids.has(textId) || doubtful.some((kept) => kept.has(textId)),
+  );
 }
 
 interface SameName {

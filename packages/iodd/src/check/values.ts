@@ -12,11 +12,15 @@ export interface Span {
   readonly from: bigint | number;
   readonly to: bigint | number;
 }
+/** Digits as a number. Of more of them than any datatype holds nobody needs to know more than that. */
+export const integerOf = (digits: string): bigint | number =>
+  digits.length > mostDigits ? Number(digits) : BigInt(digits.replace('+', ''));
+const mostDigits = 64;
 export function numberOf(text: string | undefined): bigint | number | undefined {
   if (text === undefined) return undefined;
   if (text === 'true') return 1n;
   if (text === 'false') return 0n;
-  if (/^[+-]?\d+$/.test(text)) return BigInt(text.replace('+', ''));
+  if (/^[+-]?\d+$/.test(text)) return integerOf(text);
   const number = Number(text.replace('INF', 'Infinity'));
   return text.trim() === '' || Number.isNaN(number) ? undefined : number;
 }
@@ -31,8 +35,6 @@ export const spansOf = (node: ElementNode): readonly Span[] =>
   elementsIn(node)
     .filter(({ tag }) => /^(?:Std)?(?:SingleValue|ValueRange)(?:Ref)?$/.test(tag))
     .flatMap((one) => spanOf(one) ?? []);
-export const overlaps = (one: Omit<Span, 'node'>, other: Omit<Span, 'node'>): boolean =>
-  one.from <= other.to && other.from <= one.to;
 
 const patterns: Readonly<Partial<Record<SimpleDatatype['type'], RegExp>>> = {
   BooleanT: /^(?:true|false|0|1)$/,
@@ -49,10 +51,10 @@ export function valueFits(datatype: SimpleDatatype, text: string): boolean {
   if (!(patterns[datatype.type]?.test(text) ?? true)) return false;
   switch (datatype.type) {
     case 'UIntegerT':
-      return BigInt(text.replace('+', '')) < 1n << BigInt(datatype.bitLength);
+      return integerOf(text) < 1n << BigInt(datatype.bitLength);
     case 'IntegerT': {
       const half = 1n << BigInt(datatype.bitLength - 1);
-      const value = BigInt(text.replace('+', ''));
+      const value = integerOf(text);
       return value >= -half && value < half;
     }
     case 'StringT':

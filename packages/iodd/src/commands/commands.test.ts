@@ -14,6 +14,16 @@ import { usesLostWith } from './remove-element.ts';
 const draft = ownDraft('measuring-sensor');
 const everything = ownDraft('everything-device');
 
+describe('setAttribute', () => {
+  const { $id: node } = found(draft, tag('Text'));
+
+  it('refuses an attribute that the element cannot have, and takes one away that it has all the same', () => {
+    expect(() => after(draft, 'setAttribute', { node, field: 'index', value: '1' })).toThrow('field-unknown');
+    const odd = applyDraft(draft, [{ op: 'set', at: node, field: 'index', value: '1' }]);
+    expect(after(odd, 'setAttribute', { node, field: 'index', value: null })).toEqual(draft);
+  });
+});
+
 describe('rename', () => {
   const variable = found(
     draft,
@@ -46,6 +56,24 @@ describe('rename', () => {
     expect(() => after(draft, 'rename', { node: variable.$id, id: other.attributes['id'] ?? '' })).toThrow(
       'id-taken',
     );
+  });
+
+  it('refuses an id that another key has, outside the space of the id', () => {
+    const data = found(draft, tag('ProcessData'));
+    const input = childOf(data, 'ProcessDataIn')?.$id ?? '';
+    const id = data.attributes['id'] ?? '';
+    expect(() => after(draft, 'rename', { node: input, id })).toThrow('id-taken');
+  });
+
+  it('refuses a text id that one of the languages has alone', () => {
+    const text = found(
+      draft,
+      (node) => node.tag === 'Text' && textsWith(draft, node.attributes['id'] ?? '').length > 1,
+    );
+    const language = found(draft, (node) => node.tag === 'Language' && childOf(node, 'Text') !== undefined);
+    const element = { tag: 'Text', attributes: { id: 'T_Alone', value: 'alone' } };
+    const start = after(draft, 'addElement', { parent: language.$id, element });
+    expect(() => after(start, 'rename', { node: text.$id, id: 'T_Alone' })).toThrow('id-taken');
   });
 
   it('refuses a node that defines no id', () => {

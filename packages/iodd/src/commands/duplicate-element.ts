@@ -1,44 +1,66 @@
 import { isElement, walk, type ChildNode, type ElementNode } from '../document.ts';
-import { inPart } from '../draft/draft.ts';
+import { inPart, type Draft } from '../draft/draft.ts';
 import type { IdSource } from '../ids.ts';
-import { constraints } from '../meta/constraints.ts';
+import { referenceFields } from '../meta/id-spaces.ts';
+import type { InsertOp } from '../ops/op.ts';
 import type { ReferenceIndex } from '../ops/references.ts';
-import { CommandError, draftReferences, elementAt, type Command } from './kit.ts';
+import type { Values } from './candidates.ts';
+import { freeValues } from './free-values.ts';
+import { CommandError, draftReferences, elementAt, hasRoomBehind, type Command } from './kit.ts';
 
 export interface DuplicateElementArgs {
   readonly node: string;
 }
 /**
- * Puts a copy behind an element. What it defines gets ids of its own, a number that must differ gets the next one;
- * texts stay shared, and fork when one of them is edited.
+ * Puts a copy behind an element where there is room for one. What it defines gets ids of its own, a number that must
+ * differ gets the next free one; texts stay shared, and fork when one of them is edited.
  */
 export const duplicateElement: Command<DuplicateElementArgs> = (draft, { node: $id }, ids) => {
-  const { part, node, parent } = elementAt(draft, $id);
-  if (!parent) throw new CommandError('place-unfit', { tag: node.tag });
+  const { part, document, node, parent } = elementAt(draft, $id);
+  if (!parent || !hasRoomBehind({ document, node: parent }, node.tag))
+    throw new CommandError('place-unfit', { tag: node.tag, parent: parent?.tag ?? '' });
   const index = draftReferences(draft);
-  const renamed = new Map([...walk(node)].flatMap((inner) => newIds(inner, index)));
-  const copy = withNumbers(copyOf(node, renamed, ids), parent);
-  return inPart(part, [{ op: 'insert', in: parent.$id, after: $id, node: copy }]);
+  const values = freeValues(document, { node, parent }, index);
+  const copy = copyOf(node, { values, renamed: renamedIn(node, values, index), ids });
+  return [
+    ...inPart(part, [{ op: 'insert', in: parent.$id, after: $id, node: copy }]),
+    ...(document.version === '1.1' && node.tag === 'DeviceVariant'
+      ? withProduct(draft, { from: node.attributes['productId'], to: copy.attributes['productId'] }, ids)
+      : []),
+  ];
 };
 
-/** By node and attribute: the new id. */
-const newIds = (node: ChildNode, index: ReferenceIndex): (readonly [string, string])[] =>
-  index.definedBy(node).map(({ node: { $id }, field, space, id }) => {
-    const stem = id.replace(/_\d+$/, '');
-    let count = 2;
-    while (index.definitions(space, `${stem}_${count}`).length > 0) count += 1;
-    return [`${$id} ${field}`, `${stem}_${count}`];
-  });
+interface Copying {
+  readonly values: ReadonlyMap<string, Values>;
+  /** By space and old id: the new id of what the copy defines. */
+  readonly renamed: ReadonlyMap<string, string>;
+  readonly ids: IdSource;
+}
 
-function copyOf(node: ElementNode, renamed: ReadonlyMap<string, string>, ids: IdSource): ElementNode {
-  const attributes = Object.fromEntries(
-    Object.entries(node.attributes).map(([field, value]) => [
-      field,
-      renamed.get(`${node.$id} ${field}`) ?? value,
-    ]),
+const renamedIn = (
+  node: ElementNode,
+  values: ReadonlyMap<string, Values>,
+  index: ReferenceIndex,
+): ReadonlyMap<string, string> =>
+  new Map(
+    [...walk(node)].flatMap((inner) =>
+      index.definedBy(inner).flatMap(({ field, space, id }) => {
+        const next = values.get(inner.$id)?.[field];
+        return next === undefined ? [] : [[`${space} ${id}`, next] as const];
+      }),
+    ),
   );
+
+function copyOf(node: ElementNode, copying: Copying): ElementNode {
+  const { values, renamed, ids } = copying;
+  // A reference to something inside the copy means the copy of it.
+  const followed = (referenceFields.get(node.$type) ?? []).flatMap(({ field, space }) => {
+    const next = renamed.get(`${space} ${node.attributes[field]}`);
+    return next === undefined ? [] : [[field, next]];
+  });
+  const attributes = { ...node.attributes, ...Object.fromEntries(followed), ...values.get(node.$id) };
   const children = node.children.map((child) =>
-    isElement(child) ? copyOf(child, renamed, ids) : renumbered(child, ids),
+    isElement(child) ? copyOf(child, copying) : renumbered(child, ids),
   );
   return { ...node, $id: ids(), attributes, children };
 }
@@ -48,26 +70,22 @@ const renumbered = (node: ChildNode, ids: IdSource): ChildNode =>
     ? { ...node, $id: ids(), children: node.children.map((child) => renumbered(child, ids)) }
     : { ...node, $id: ids() };
 
-/** The attributes that the schema wants different among elements of a tag. */
-const uniqueFields = (tag: string): readonly string[] =>
-  constraints.flatMap((constraint) =>
-    constraint.kind !== 'reference' && constraint.nodes.some((path) => path.split('/').at(-1) === tag)
-      ? constraint.fields.flat()
-      : [],
-  );
-
-const isNumber = (text: string | undefined): text is string => text !== undefined && /^\d+$/.test(text);
-
-function withNumbers(copy: ElementNode, parent: ElementNode): ElementNode {
-  const siblings = parent.children.filter(isElement).filter(({ tag }) => tag === copy.tag);
-  const numbers = uniqueFields(copy.tag).flatMap((field) => {
-    if (!isNumber(copy.attributes[field])) return [];
-    // 64-bit values do not fit a number.
-    const taken = siblings
-      .map(({ attributes }) => attributes[field])
-      .filter(isNumber)
-      .map(BigInt);
-    return [[field, String(taken.reduce((most, one) => (one > most ? one : most), 0n) + 1n)]];
+/** In 1.1 exactly one connection names each variant: the one of the original names its copy too. */
+function withProduct(
+  draft: Draft,
+  { from, to }: { readonly from: string | undefined; readonly to: string | undefined },
+  ids: IdSource,
+): ReturnType<typeof inPart> {
+  if (from === undefined || to === undefined) return [];
+  const [use] = draftReferences(draft).references('product', from);
+  if (!use) throw new CommandError('id-missing', { tag: 'ProductRef', id: from });
+  const { part, parent } = elementAt(draft, use.node.$id);
+  if (!parent) throw new CommandError('place-unfit', { tag: use.node.tag });
+  const node = copyOf(use.node, {
+    values: new Map([[use.node.$id, { [use.field]: to }]]),
+    renamed: new Map(),
+    ids,
   });
-  return { ...copy, attributes: { ...copy.attributes, ...Object.fromEntries(numbers) } };
+  const insert: InsertOp = { op: 'insert', in: parent.$id, after: use.node.$id, node };
+  return inPart(part, [insert]);
 }

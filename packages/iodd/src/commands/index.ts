@@ -6,7 +6,7 @@ import { insertProfiles, type InsertProfilesArgs } from '../profiles/insert.ts';
 import { addElement, type AddElementArgs } from './add-element.ts';
 import { changeAccessRights, type ChangeAccessRightsArgs } from './change-access-rights.ts';
 import { changeKind, type ChangeKindArgs } from './change-kind.ts';
-import { collectUnusedTexts } from './collect-texts.ts';
+import { collectUnusedTexts, type CollectUnusedTextsArgs } from './collect-texts.ts';
 import { duplicateElement, type DuplicateElementArgs } from './duplicate-element.ts';
 import type { Command } from './kit.ts';
 import { addLanguage, removeLanguage, type AddLanguageArgs, type RemoveLanguageArgs } from './languages.ts';
@@ -24,7 +24,7 @@ export interface CommandArgs {
   addLanguage: AddLanguageArgs;
   changeAccessRights: ChangeAccessRightsArgs;
   changeKind: ChangeKindArgs;
-  collectUnusedTexts: Record<string, never>;
+  collectUnusedTexts: CollectUnusedTextsArgs;
   duplicateElement: DuplicateElementArgs;
   insertProfiles: InsertProfilesArgs;
   moveElement: MoveElementArgs;
@@ -77,7 +77,7 @@ export function runAll(draft: Draft, calls: readonly CommandCall[], ids: IdSourc
   for (const call of calls) {
     const step = run(current, call, ids);
     current = applyDraft(current, step);
-    ops.push(...step);
+    for (const op of step) ops.push(op);
   }
   return ops;
 }

@@ -1,10 +1,11 @@
 /** What commands share. A command is a plain function from a draft and arguments to the ops of one step. */
-import { isElement, type ElementNode, type IoddDocument } from '../document.ts';
+import { isElement, type ChildNode, type ElementNode, type IoddDocument } from '../document.ts';
 import { documentsOf, type Draft, type DraftOp } from '../draft/draft.ts';
 import type { IdSource } from '../ids.ts';
 import { viewOf, type SlotView, type TypeView } from '../meta/view.ts';
 import { ReferenceIndex } from '../ops/references.ts';
 import { has, nodeAt, parentOf } from '../ops/tree.ts';
+import { localOf } from '../xml/names.ts';
 
 export type Command<A> = (draft: Draft, args: A, ids: IdSource) => readonly DraftOp[];
 
@@ -17,6 +18,9 @@ export type CommandFault =
   | 'id-taken'
   | 'language-missing'
   | 'language-taken';
+/** Ids are no longer than this (rule 105), product ids neither (rule 28). */
+export const maxIdLength = 64;
+
 export class CommandError extends Error {
   override readonly name = 'CommandError';
   readonly fault: CommandFault;
@@ -74,6 +78,21 @@ export function slotIn(found: Pick<Found, 'document' | 'node'>, tag: string): Sl
   const slot = typeViewOf(found).byTag.get(tag);
   if (!slot) throw new CommandError('place-unfit', { tag, parent: found.node.tag });
   return slot;
+}
+
+/** Whether the content model takes one more `tag` right behind one that stands there. */
+export function hasRoomBehind(found: Pick<Found, 'document' | 'node'>, tag: string): boolean {
+  const { repeats, step } = slotIn(found, tag);
+  const { steps, byTag, slots } = typeViewOf(found);
+  const stepOf = (child: ChildNode): number | undefined =>
+    isElement(child)
+      ? byTag.get(child.tag)?.step
+      : // An element of a wrong type is unknown, but takes its place.
+        child.$type === '#unknown'
+        ? slots.get(localOf(child.name))?.step
+        : undefined;
+  const count = found.node.children.filter((child) => stepOf(child) === step).length;
+  return repeats || count < (steps[step]?.max ?? 0);
 }
 
 /** The sibling after which a new child `tag` stands in the order of the standard, behind others of its kind. */

@@ -2,17 +2,22 @@ import { walk } from '../document.ts';
 import { inPart, type Draft } from '../draft/draft.ts';
 import type { IdUse } from '../ops/references.ts';
 import { nodeAt } from '../ops/tree.ts';
+import { withOrphans } from './orphans.ts';
 import { draftReferences, elementAt, partWith, typeViewOf, type Command } from './kit.ts';
 
 export interface RemoveElementArgs {
   readonly node: string;
   /** Takes away with it what refers to it and may be absent, such as menu entries. */
   readonly withReferences?: boolean;
+  /** Takes away with it what nobody needs without it: menus left without an entry, texts of nothing else. */
+  readonly withOrphans?: boolean;
 }
 /** Takes a node away. What still refers to it is left dangling, to be shown before: see `usesLostWith`. */
-export const removeElement: Command<RemoveElementArgs> = (draft, { node, withReferences = false }) => {
+export const removeElement: Command<RemoveElementArgs> = (draft, args) => {
+  const { node, withReferences = false } = args;
+  const first = args.withOrphans === true ? withOrphans(draft, node) : [node];
   const referring = withReferences ? usesLostWith(draft, { node }).map((use) => use.node.$id) : [];
-  return [node, ...new Set(referring.filter((id) => isDispensable(draft, id)))].flatMap((at) =>
+  return [...first, ...new Set(referring.filter((id) => isDispensable(draft, id)))].flatMap((at) =>
     inPart(partWith(draft, at).part, [{ op: 'remove', at }]),
   );
 };

@@ -3,7 +3,7 @@ import { inPart, type Draft, type DraftOp } from '../draft/draft.ts';
 import type { IdSource } from '../ids.ts';
 import type { ReferenceIndex } from '../ops/references.ts';
 import { newChild } from './element.ts';
-import { draftReferences, elementAt, placeFor, CommandError, type Command } from './kit.ts';
+import { draftReferences, elementAt, maxIdLength, placeFor, CommandError, type Command } from './kit.ts';
 import { listFor, textIn, textListsOf, writeText, type TextList } from './text-lists.ts';
 
 export interface SetTextArgs {
@@ -79,7 +79,10 @@ function nameFor(draft: Draft, owner: string): string {
   if (node.attributes['id'] !== undefined || !parent) return node.attributes['id'] ?? node.tag;
   const { value, lowerValue, subindex, code, productId } = node.attributes;
   const own = value ?? lowerValue ?? subindex ?? code ?? productId ?? node.tag;
-  return `${nameFor(draft, parent.$id)}_${own.replaceAll(/[^A-Za-z0-9]/g, '_')}`.replace(/_+$/, '');
+  const name = `${nameFor(draft, parent.$id)}_${own.slice(0, maxIdLength).replaceAll(/[^A-Za-z0-9]/g, '_')}`;
+  let end = name.length;
+  while (name[end - 1] === '_') end -= 1;
+  return name.slice(0, end);
 }
 
 /** The guideline's prefixes: names, descriptions, other texts. */
@@ -87,8 +90,6 @@ function prefixOf(tag: string): string {
   if (tag === 'Name') return 'TN';
   return tag === 'Description' ? 'TD' : `T_${tag}`;
 }
-
-const maxIdLength = 64;
 
 /** The wished id, or the first free one that counts on from it, within the standard's length. */
 function freeTextId(index: ReferenceIndex, wish: string): string {

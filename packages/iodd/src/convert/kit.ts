@@ -49,18 +49,24 @@ export function changeElements(document: IoddDocument, change: Change): IoddDocu
 }
 
 function changedChildren(parent: ElementNode, change: Change): readonly ChildNode[] {
-  let isChanged = false;
-  const children = parent.children.flatMap((node): ChildNode | readonly ChildNode[] => {
-    if (!isElement(node)) return node;
-    const changed = change(node, parent);
-    if (changed !== node) isChanged = true;
-    if (!changed) return [];
-    const inner = changedChildren(changed, change);
-    if (inner === changed.children) return changed;
-    isChanged = true;
-    return { ...changed, children: inner };
-  });
-  return isChanged ? children : parent.children;
+  const { children } = parent;
+  // Copied from the first change on: two dozen steps go through all children, and most change none.
+  let copy: ChildNode[] | undefined;
+  for (let index = 0; index < children.length; index += 1) {
+    const node = children[index];
+    if (!node) continue;
+    const next = isElement(node) ? changedElement(node, parent, change) : node;
+    if (next !== node) copy ??= children.slice(0, index);
+    if (next) copy?.push(next);
+  }
+  return copy ?? children;
+}
+
+function changedElement(node: ElementNode, parent: ElementNode, change: Change): ElementNode | undefined {
+  const changed = change(node, parent);
+  if (!changed) return undefined;
+  const children = changedChildren(changed, change);
+  return children === changed.children ? changed : { ...changed, children };
 }
 
 export function withAttributes(

@@ -1,5 +1,5 @@
 /** What the two versions call differently: steps that serve both directions and lose nothing. */
-import { isElement, isNode, walk, type ChildNode, type ElementNode } from '../document.ts';
+import { isElement, isNode, type ChildNode, type ElementNode, type UnknownNode } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import { namespaces, versionOfNamespace } from '../meta/namespaces.ts';
 import { textIdAliases } from '../standard/texts/aliases.data.ts';
@@ -84,18 +84,29 @@ function inVersion(schemaLocation: string, target: Version): string {
 export const rewriteUnknown =
   (target: Version): Step =>
   (document) => {
-    const moved = (node: ChildNode): ChildNode => {
-      if (isElement(node)) return movedElement(node);
-      if (node.$type !== '#unknown') return node;
-      const namespace = versionOfNamespace(node.namespace) ? namespaces[target] : node.namespace;
-      return { ...node, namespace, children: node.children.map(moved) };
-    };
-    const movedElement = <N extends ElementNode>(node: N): N =>
-      [...walk(node)].some(({ $type }) => $type === '#unknown')
-        ? { ...node, children: node.children.map(moved) }
-        : node;
-    return { ...document, root: movedElement(document.root) };
+    const children = movedChildren(document.root.children, target);
+    return { ...document, root: { ...document.root, children } };
   };
+
+// No functions made anew for each document, which would be compiled anew as well.
+function movedChildren(children: readonly ChildNode[], target: Version): readonly ChildNode[] {
+  let copy: ChildNode[] | undefined;
+  for (let index = 0; index < children.length; index += 1) {
+    const node = children[index];
+    if (!node) continue;
+    const next = 'children' in node ? movedNode(node, target) : node;
+    if (next !== node) copy ??= children.slice(0, index);
+    copy?.push(next);
+  }
+  return copy ?? children;
+}
+
+function movedNode(node: ElementNode | UnknownNode, target: Version): ChildNode {
+  const children = movedChildren(node.children, target);
+  if (isElement(node)) return children === node.children ? node : { ...node, children };
+  const namespace = versionOfNamespace(node.namespace) ? namespaces[target] : node.namespace;
+  return { ...node, namespace, children };
+}
 
 const redefined: ReadonlyMap<string, string> = new Map(Object.entries(textIdAliases));
 const redefinedBack: ReadonlyMap<string, string> = new Map(

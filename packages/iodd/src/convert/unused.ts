@@ -1,12 +1,19 @@
 /** What nothing refers to any more once a conversion has taken things away. */
-import { isElement, isNode, walk, type ElementNode, type IoddDocument, type Node } from '../document.ts';
+import { isElement, isNode, type ElementNode, type IoddDocument, type Node } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import { findStandardVariable } from '../standard/variables/index.ts';
 import { changeElements, type Step, type StepContext } from './kit.ts';
 import { otherNames } from './names.ts';
 
-const elementsIn = (document: IoddDocument): readonly ElementNode[] =>
-  [...walk(document.root)].filter((node) => isElement(node));
+function elementsIn({ root }: IoddDocument): readonly ElementNode[] {
+  const found: ElementNode[] = [];
+  const gather = (node: ElementNode): void => {
+    found.push(node);
+    for (const inner of node.children) if (isElement(inner)) gather(inner);
+  };
+  gather(root);
+  return found;
+}
 
 /** The standard variables that only the other version has, and everything that refers to them. */
 export const dropStandardVariables =

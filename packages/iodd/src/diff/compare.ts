@@ -1,70 +1,82 @@
 import { isSame } from '../file.ts';
+import { memo } from '../memo.ts';
 import { reasonOf } from './effects.ts';
 import type { Entity } from './entity.ts';
-import { reasons, type Reason } from './reasons.ts';
-import type { Change, Effect, Field, FieldValue } from './types.ts';
+import type { Lists } from './lists.ts';
+import { itemOf, type Both, type Entities, type ItemPair } from './pairs.ts';
+import type { Change, Field, FieldValue, Fields } from './types.ts';
 
-type Entities = ReadonlyMap<string, Entity>;
-
-/** The elements by their keys; a damaged file may have one twice, and neither is lost. */
-export function byKey(entities: readonly Entity[]): Entities {
-  const found = new Map<string, Entity>();
-  for (const entity of entities) {
-    let { key } = entity;
-    for (let copy = 2; found.has(key); copy += 1) key = `${entity.key} #${copy}`;
-    found.set(key, entity);
-  }
-  return found;
+export interface Comparing extends Both {
+  /** The records of elements that both have. */
+  readonly pairs: ReadonlyMap<string, ItemPair>;
+  readonly lists: Lists;
 }
 
 /** What came, went and changed, in the order of the newer description, then what only the older one has. */
-export function compareEntities(before: Entities, after: Entities): readonly Change[] {
+export function compareEntities(all: Comparing): readonly Change[] {
   const changes: Change[] = [];
+  const { before, after, pairs } = all;
   for (const [key, entity] of after) {
     const old = before.get(key);
-    if (old) changes.push(...changedFields(old, entity, { before, after }));
-    else if (!comesWithParent(entity, before, after))
-      changes.push({
-        kind: 'added',
-        ...placed(entity, reasonOf('added', undefined, entity)),
-        after: entity.fields,
-      });
+    if (!old) {
+      if (!comesWithParent(entity, before, after)) changes.push(added(entity, all));
+      continue;
+    }
+    for (const change of changedFields(old, entity, all)) changes.push(change);
+    const pair = pairs.get(key);
+    if (pair?.firstKey === key) for (const change of changedItems(pair, all)) changes.push(change);
+    if (pair?.isShared) for (const change of changedAlone(old, entity, all)) changes.push(change);
   }
-  for (const [key, entity] of before)
-    if (!after.has(key) && !comesWithParent(entity, after, before))
-      changes.push({
-        kind: 'removed',
-        ...placed(entity, reasonOf('removed', entity, undefined)),
-        before: entity.fields,
-      });
+  for (const [key, entity] of before) {
+    const pair = pairs.get(key);
+    if (!after.has(key)) {
+      if (!comesWithParent(entity, after, before)) changes.push(removed(entity, all));
+    } else if (pair?.firstKey === key)
+      for (const [itemKey, item] of pair.before)
+        if (!pair.after.has(itemKey)) changes.push(removed(item, all));
+  }
   return changes;
 }
 
-interface Placed {
-  readonly address: Entity['address'];
-  readonly title: string | undefined;
-  readonly reason: Reason;
-  readonly effect: Effect;
-}
-export const placed = ({ address, title }: Entity, reason: Reason): Placed => ({
-  address,
-  title,
-  reason,
-  effect: reasons[reason],
+const added = (entity: Entity, { lists }: Comparing): Change => ({
+  kind: 'added',
+  ...lists.placed(entity, reasonOf('added', undefined, entity)),
+  after: entity.fields,
+});
+const removed = (entity: Entity, { lists }: Comparing): Change => ({
+  kind: 'removed',
+  ...lists.placed(entity, reasonOf('removed', entity, undefined)),
+  before: entity.fields,
 });
 
 const comesWithParent = ({ parent }: Entity, missingIn: Entities, presentIn: Entities): boolean =>
   parent !== undefined && !missingIn.has(parent) && presentIn.has(parent);
 
-interface Both {
-  readonly before: Entities;
-  readonly after: Entities;
+const changedItems = ({ before, after }: ItemPair, all: Comparing): readonly Change[] =>
+  [...after].flatMap(([key, item]): Change | readonly Change[] => {
+    const old = before.get(key);
+    return old ? changedFields(old, item, all) : added(item, all);
+  });
+
+/** What menus say of single items of an element that shares its record with others. */
+function changedAlone(before: Entity, after: Entity, all: Comparing): readonly Change[] {
+  const subindexes = new Set([...(after.itemFields?.keys() ?? []), ...(before.itemFields?.keys() ?? [])]);
+  return [...subindexes].flatMap((subindex) => {
+    const [old, next] = [aloneOf(before, subindex), aloneOf(after, subindex)];
+    return old && next ? changedFields(old, next, all) : [];
+  });
 }
-function changedFields(before: Entity, after: Entity, all: Both): readonly Change[] {
+const nothing: Fields = {};
+function aloneOf(owner: Entity, subindex: number): Entity | undefined {
+  const part = owner.items?.get(String(subindex));
+  return part && { ...itemOf(owner, part), fields: owner.itemFields?.get(subindex) ?? nothing };
+}
+
+function changedFields(before: Entity, after: Entity, all: Comparing): readonly Change[] {
   return fieldsOf(before, after).flatMap((field): Change | readonly Change[] => {
     const change = { before: before.fields[field], after: after.fields[field] };
     if (isUnchanged(field, change) || isInherited(field, { before, after }, all)) return [];
-    return { kind: 'changed', ...placed(after, reasonOf(field, before, after)), field, ...change };
+    return { kind: 'changed', ...all.lists.placed(after, reasonOf(field, before, after)), field, ...change };
   });
 }
 
@@ -86,17 +98,30 @@ function isInherited(
 ): boolean {
   const source = next.rightsFrom;
   if (field !== 'accessRights' || source === undefined) return false;
-  const [was, is] = [before.get(source)?.fields[field], after.get(source)?.fields[field]];
+  const [was, is] = [rightsAt(before, source), rightsAt(after, source)];
   // What a menu leaves of the rights is of no use to a program; an item may lose more than the whole.
   if (next.address.section === 'menuEntry') return was !== is;
   return was === old.fields[field] && is === next.fields[field];
 }
+function rightsAt(
+  entities: Entities,
+  { key, subindex }: NonNullable<Entity['rightsFrom']>,
+): Fields['accessRights'] {
+  const whole = entities.get(key);
+  return (subindex === undefined ? whole : whole?.items?.get(String(subindex)))?.fields.accessRights;
+}
+
+/** Lists of values may be those of many elements. */
+const areSame = memo((before: readonly unknown[]) =>
+  memo((after: readonly unknown[]) => ({ is: isSame(before, after) })),
+);
 
 function isUnchanged(
   field: Field,
   { before, after }: { readonly before: FieldValue; readonly after: FieldValue },
 ): boolean {
-  if (field !== 'order' || !Array.isArray(before) || !Array.isArray(after)) return isSame(before, after);
+  if (!Array.isArray(before) || !Array.isArray(after)) return isSame(before, after);
+  if (field !== 'order') return areSame(before)(after).is;
   // Entries that came or went are changes of their own; here only the order of those that stayed counts.
   const [old, next] = [new Set<unknown>(before), new Set<unknown>(after)];
   return isSame(

@@ -1,11 +1,13 @@
 import type { IoddDocument } from '../document.ts';
 import { resolveDevice, textsOf, type ResolvedDevice, type ResolveOptions } from '../resolve/index.ts';
 import { communicationEntities } from './communication.ts';
-import { byKey, compareEntities } from './compare.ts';
+import { compareEntities } from './compare.ts';
 import { diagnosisEntities } from './diagnosis.ts';
-import type { Entity } from './entity.ts';
+import { byKey, type Entity } from './entity.ts';
 import { identityEntities } from './identity.ts';
+import { Lists, withSharedValues } from './lists.ts';
 import { menuEntities } from './menus.ts';
+import { itemPairs, type Entities } from './pairs.ts';
 import { parameterEntities } from './parameters.ts';
 import { processDataEntities } from './processData.ts';
 import { compareTexts, type TextsByLanguage } from './texts.ts';
@@ -43,27 +45,33 @@ export function comparedDevice(document: IoddDocument, options: ResolveOptions):
 
 /** What differs between two descriptions, and what that means for a plant that runs with the older one. */
 export function diffDevices(before: ComparedDevice, after: ComparedDevice): DeviceDiff {
-  const [old, next] = [byKey(entitiesOf(before.device)), byKey(entitiesOf(after.device))];
+  const both = { before: entitiesOf(before.device), after: entitiesOf(after.device) };
+  const lists = new Lists();
+  const comparing = { ...both, pairs: itemPairs(both), lists };
   const changes = [
-    ...compareEntities(old, next),
-    ...compareTexts({ entities: old, texts: before.texts }, { entities: next, texts: after.texts }),
+    ...withSharedValues(compareEntities(comparing), lists),
+    ...compareTexts(comparing, { before: before.texts, after: after.texts }),
   ];
   const verdict = strictest(changes);
   const causes =
     verdict === 'compatible'
       ? []
       : changes.flatMap(({ effect }, position) => (effect === verdict ? position : []));
-  return { verdict, causes, changes };
+  return { verdict, causes, changes, ...(lists.all.length > 0 ? { shared: lists.all } : {}) };
 }
 
-const entitiesOf = (device: ResolvedDevice): readonly Entity[] => [
-  ...identityEntities(device),
-  ...communicationEntities(device),
-  ...processDataEntities(device),
-  ...parameterEntities(device),
-  ...diagnosisEntities(device),
-  ...menuEntities(device),
-];
+const entitiesOf = (device: ResolvedDevice): Entities =>
+  byKey<Entity>(
+    [
+      ...identityEntities(device),
+      ...communicationEntities(device),
+      ...processDataEntities(device),
+      ...parameterEntities(device),
+      ...diagnosisEntities(device),
+      ...menuEntities(device),
+    ],
+    ({ key }) => key,
+  );
 
 const strictest = (changes: readonly Change[]): Effect =>
   effects.findLast((effect) => changes.some((change) => change.effect === effect)) ?? 'compatible';

@@ -60,7 +60,7 @@ function oneMenu(
       // The name is that of the parameter, which is compared there.
       return {
         ...shared,
-        rightsFrom: entry.subindex === undefined ? whole : `${whole}.${entry.subindex}`,
+        rightsFrom: { key: whole, subindex: entry.subindex },
         title: entry.name?.text,
         fields: { accessRights: entry.accessRights },
         texts: [

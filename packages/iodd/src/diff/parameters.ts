@@ -1,18 +1,23 @@
 import type { Datatype, Presentation } from '../datatype.ts';
+import { memo } from '../memo.ts';
 import type { ResolvedDevice, ResolvedVariable, ResolvedVariableItem } from '../resolve/index.ts';
-import { described, type Entity } from './entity.ts';
+import { described, partsByKey, type Entity, type Part, type Parts } from './entity.ts';
 import type { Fields } from './types.ts';
 import { canonicalNumber, canonicalValue, simpleType, valueList, valueTexts } from './values.ts';
 
-type Presentations = ReadonlyMap<string, readonly Presentation[]>;
+/** How menus show a variable as a whole, and its items by subindex. */
+interface Shown {
+  readonly whole: Presentation[];
+  readonly items: Map<number, Presentation[]>;
+}
 
 export function parameterEntities(device: ResolvedDevice): readonly Entity[] {
   const shown = presentationsOf(device);
-  return withoutHiddenPage(device.variables).flatMap((variable) => [
-    parameterEntity(variable, shown),
+  return withoutHiddenPage(device.variables).map((variable) => ({
+    ...parameterEntity(variable, shown.get(variable.id)),
     // The items of process data are compared where they belong.
-    ...(variable.processData ? [] : variable.items.map((item) => itemEntity(variable, item, shown))),
-  ]);
+    ...(variable.processData || variable.items.length === 0 ? {} : { items: partsOf(variable.items) }),
+  }));
 }
 
 /** An overlay describes direct parameter page 2 anew, so that the standard's own view of it counts no longer. */
@@ -26,7 +31,7 @@ function withoutHiddenPage(variables: readonly ResolvedVariable[]): readonly Res
 export const parameterKey = ({ index, id }: Pick<ResolvedVariable, 'index' | 'id'>): string =>
   `parameter ${index ?? id}`;
 
-function parameterEntity(variable: ResolvedVariable, shown: Presentations): Entity {
+function parameterEntity(variable: ResolvedVariable, shown: Shown | undefined): Entity {
   const { id, index, name, values, accessRights, dynamic, defaultValue, datatype } = variable;
   const type = simpleType(datatype);
   return {
@@ -42,20 +47,24 @@ function parameterEntity(variable: ResolvedVariable, shown: Presentations): Enti
       ...(variable.processData ? {} : datatypeFields(datatype)),
       values: variable.permitsOnlyListedValues ? (valueList(values, type) ?? []) : undefined,
       defaultValue: defaultValue === undefined ? undefined : canonicalValue(defaultValue, type),
-      ...presentationFields(shown.get(presentationKey(id, undefined)) ?? []),
+      ...presentationFields(shown?.whole ?? []),
     },
-    texts: [...described(variable), ...valueTexts(values, type)],
+    texts: described(variable),
+    valueTexts: valueTexts(values, type),
+    ...(shown && shown.items.size > 0 ? { itemFields: itemFieldsOf(shown) } : {}),
   };
 }
 
-function itemEntity(variable: ResolvedVariable, item: ResolvedVariableItem, shown: Presentations): Entity {
+const itemFieldsOf = ({ items }: Shown): ReadonlyMap<number, Fields> =>
+  new Map([...items].map(([subindex, shown]) => [subindex, presentationFields(shown)]));
+
+/** Once for all variables that have the same items. */
+const partsOf = memo((items: readonly ResolvedVariableItem[]): Parts => partsByKey(items.map(partOf)));
+
+function partOf(item: ResolvedVariableItem): Part {
   const { subindex, datatype, name, values, accessRights, defaultValue } = item;
-  const parent = parameterKey(variable);
   return {
-    key: `${parent}.${subindex}`,
-    parent,
-    rightsFrom: parent,
-    address: { section: 'parameter', index: variable.index ?? variable.id, subindex },
+    subindex,
     title: name?.text,
     fields: {
       accessRights,
@@ -65,9 +74,9 @@ function itemEntity(variable: ResolvedVariable, item: ResolvedVariableItem, show
       excludedFromDataStorage: item.excludedFromDataStorage,
       values: valueList(values, datatype.type),
       defaultValue: defaultValue === undefined ? undefined : canonicalValue(defaultValue, datatype.type),
-      ...presentationFields(shown.get(presentationKey(variable.id, subindex)) ?? []),
     },
-    texts: [...described(item), ...valueTexts(values, datatype.type)],
+    texts: described(item),
+    valueTexts: valueTexts(values, datatype.type),
   };
 }
 
@@ -97,19 +106,21 @@ export function datatypeFields(datatype: Datatype | undefined): Fields {
   return type === 'OctetStringT' ? { datatype: type, fixedLength: datatype.fixedLength } : { datatype: type };
 }
 
-const presentationKey = (variableId: string, subindex: number | undefined): string =>
-  `${variableId}.${subindex ?? ''}`;
-
-function presentationsOf({ menus }: ResolvedDevice): Presentations {
-  const shown = new Map<string, Presentation[]>();
+function presentationsOf({ menus }: ResolvedDevice): ReadonlyMap<string, Shown> {
+  const shown = new Map<string, Shown>();
   for (const { entries } of menus)
     for (const entry of entries) {
       // A button shows no value.
       if (entry.kind === 'menu' || entry.button) continue;
-      const key = presentationKey(entry.variableId, entry.subindex);
-      const found = shown.get(key);
-      if (found) found.push(entry.presentation);
-      else shown.set(key, [entry.presentation]);
+      const { variableId, subindex, presentation } = entry;
+      const found: Shown = shown.get(variableId) ?? { whole: [], items: new Map() };
+      shown.set(variableId, found);
+      if (subindex === undefined) found.whole.push(presentation);
+      else {
+        const ofItem = found.items.get(subindex);
+        if (ofItem) ofItem.push(presentation);
+        else found.items.set(subindex, [presentation]);
+      }
     }
   return shown;
 }

@@ -1,10 +1,12 @@
+import { memo } from '../memo.ts';
 import type {
   ResolvedCondition,
   ResolvedDevice,
   ResolvedProcessData,
   ResolvedProcessDataDirection,
+  ResolvedProcessDataItem,
 } from '../resolve/index.ts';
-import { described, type Entity } from './entity.ts';
+import { described, partsByKey, type Entity, type Part, type Parts } from './entity.ts';
 import { datatypeFields, presentationFields } from './parameters.ts';
 import type { ConditionAddress, Direction } from './types.ts';
 import { simpleType, valueList, valueTexts } from './values.ts';
@@ -38,8 +40,8 @@ function layoutEntities(
   const place = { key, condition };
   return [
     { key, address: { section: 'processData', condition }, title: id, fields: { id } },
-    ...(input ? directionEntities(input, { ...place, direction: 'input' }) : []),
-    ...(output ? directionEntities(output, { ...place, direction: 'output' }) : []),
+    ...(input ? [directionEntity(input, { ...place, direction: 'input' })] : []),
+    ...(output ? [directionEntity(output, { ...place, direction: 'output' })] : []),
   ];
 }
 
@@ -49,44 +51,51 @@ interface Place {
   readonly direction: Direction;
 }
 
-function directionEntities(
+function directionEntity(
   layout: ResolvedProcessDataDirection,
   { key: parent, condition, direction }: Place,
-): readonly Entity[] {
+): Entity {
   const key = `${parent} ${direction}`;
   const type = simpleType(layout.datatype);
-  return [
-    {
-      key,
-      parent,
-      address: { section: 'processDataDirection', condition, direction },
-      title: layout.name?.text,
-      fields: {
-        id: layout.id,
-        ...datatypeFields(layout.datatype),
-        ...(layout.datatype?.type === 'RecordT' || !('bitLength' in datatypeFields(layout.datatype))
-          ? { bitLength: layout.bitLength }
-          : {}),
-        values: valueList(layout.values, type),
-        ...presentationFields([layout.presentation]),
-      },
-      texts: [...described(layout), ...valueTexts(layout.values, type)],
+  return {
+    key,
+    parent,
+    address: { section: 'processDataDirection', condition, direction },
+    title: layout.name?.text,
+    fields: {
+      id: layout.id,
+      ...datatypeFields(layout.datatype),
+      ...(layout.datatype?.type === 'RecordT' || !('bitLength' in datatypeFields(layout.datatype))
+        ? { bitLength: layout.bitLength }
+        : {}),
+      values: valueList(layout.values, type),
+      ...presentationFields([layout.presentation]),
     },
-    ...layout.items.map((item): Entity => {
-      const { subindex, bitOffset, datatype, values } = item;
-      return {
-        key: `${key}.${subindex}`,
-        parent: key,
-        address: { section: 'processDataItem', condition, direction, subindex },
-        title: item.name?.text,
-        fields: {
-          bitOffset,
-          ...datatypeFields(datatype),
-          values: valueList(values, datatype.type),
-          ...presentationFields([item.presentation]),
-        },
-        texts: [...described(item), ...valueTexts(values, datatype.type)],
-      };
-    }),
-  ];
+    texts: described(layout),
+    valueTexts: valueTexts(layout.values, type),
+    ...(layout.items.length === 0 ? {} : { items: partsIn[direction](layout.items) }),
+  };
+}
+
+/** Once for all process data of one direction that have the same items. */
+const partsOfItems = (items: readonly ResolvedProcessDataItem[]): Parts => partsByKey(items.map(partOf));
+const partsIn: Readonly<Record<Direction, typeof partsOfItems>> = {
+  input: memo(partsOfItems),
+  output: memo(partsOfItems),
+};
+
+function partOf(item: ResolvedProcessDataItem): Part {
+  const { subindex, bitOffset, datatype, values } = item;
+  return {
+    subindex,
+    title: item.name?.text,
+    fields: {
+      bitOffset,
+      ...datatypeFields(datatype),
+      values: valueList(values, datatype.type),
+      ...presentationFields([item.presentation]),
+    },
+    texts: described(item),
+    valueTexts: valueTexts(values, datatype.type),
+  };
 }

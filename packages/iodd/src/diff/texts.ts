@@ -1,32 +1,89 @@
 /** Texts in every language that both descriptions have. Ids of texts are the author's own business. */
+import { memo } from '../memo.ts';
 import type { ResolvedText, Texts } from '../resolve/index.ts';
-import { placed } from './compare.ts';
+import type { Comparing } from './compare.ts';
 import type { Entity, EntityText } from './entity.ts';
+import type { Lists } from './lists.ts';
 import type { Change } from './types.ts';
 
 export type TextsByLanguage = ReadonlyMap<string, Texts>;
-interface Side {
-  readonly entities: ReadonlyMap<string, Entity>;
-  readonly texts: TextsByLanguage;
+interface Languages {
+  readonly before: TextsByLanguage;
+  readonly after: TextsByLanguage;
 }
 
-export function compareTexts(before: Side, after: Side): readonly Change[] {
-  const languages = [...after.texts.keys()].filter((language) => before.texts.has(language));
-  return [...after.entities].flatMap(([key, entity]) => {
-    const old = before.entities.get(key);
-    if (!old) return [];
-    return pairsOf(old, entity).flatMap(({ field, value, was, is }) =>
-      languages.flatMap((language, position): Change | readonly Change[] => {
+export function compareTexts(comparing: Comparing, texts: Languages): readonly Change[] {
+  const reworded = rewording(texts);
+  const { before, after, pairs, lists } = comparing;
+  const found: (readonly Change[] | OfValues)[] = [];
+  const ofValues = memo((_old: readonly EntityText[]) =>
+    memo((_next: readonly EntityText[]): { group?: OfValues } => ({})),
+  );
+  const tell = (old: Entity, entity: Entity): void => {
+    const own = reworded(old.texts ?? none, entity.texts ?? none);
+    if (own.length > 0) found.push(own.map((wording) => changeOf(entity, wording, lists)));
+    const [was = none, is = none] = [old.valueTexts, entity.valueTexts];
+    // The values of one datatype are compared once, however many elements have it.
+    const known = ofValues(was)(is);
+    if (known.group) known.group.entities.push(entity);
+    else {
+      known.group = { wordings: reworded(was, is), entities: [entity] };
+      found.push(known.group);
+    }
+  };
+  for (const [key, entity] of after) {
+    const old = before.get(key);
+    if (!old) continue;
+    tell(old, entity);
+    const pair = pairs.get(key);
+    if (pair?.firstKey !== key) continue;
+    for (const [itemKey, item] of pair.after) {
+      const oldItem = pair.before.get(itemKey);
+      if (oldItem) tell(oldItem, item);
+    }
+  }
+  return found.flatMap((one) => ('wordings' in one ? changesOf(one, lists) : one));
+}
+const none: readonly EntityText[] = [];
+
+/** New names of values, and the elements that have the values. */
+interface OfValues {
+  readonly wordings: readonly Rewording[];
+  readonly entities: Entity[];
+}
+function changesOf({ wordings, entities }: OfValues, lists: Lists): readonly Change[] {
+  const [first] = entities;
+  if (wordings.length === 0 || !first) return [];
+  const also = lists.also(entities.map((entity) => lists.addressOf(entity)));
+  return wordings.map((wording) => ({ ...changeOf(first, wording, lists), ...also }));
+}
+const changeOf = (entity: Entity, wording: Rewording, lists: Lists): Change => ({
+  kind: 'reworded',
+  ...lists.placed(entity, 'documentationOnly'),
+  ...wording,
+});
+
+type Reworded = (old: readonly EntityText[], next: readonly EntityText[]) => readonly Rewording[];
+function rewording({ before, after }: Languages): Reworded {
+  const languages = [...after.keys()].filter((language) => before.has(language));
+  return (old, next) =>
+    pairsOf(old, next).flatMap(({ field, value, was, is }) =>
+      languages.flatMap((language, position): Rewording | readonly Rewording[] => {
         const wording = {
-          before: textIn(was, before.texts.get(language), { language, isFirst: position === 0 }),
-          after: textIn(is, after.texts.get(language), { language, isFirst: position === 0 }),
+          before: textIn(was, before.get(language), { language, isFirst: position === 0 }),
+          after: textIn(is, after.get(language), { language, isFirst: position === 0 }),
         };
-        return wording.before === wording.after
-          ? []
-          : { kind: 'reworded', ...placed(entity, 'documentationOnly'), field, value, language, ...wording };
+        return wording.before === wording.after ? [] : { field, value, language, ...wording };
       }),
     );
-  });
+}
+
+interface Rewording {
+  readonly field: EntityText['field'];
+  readonly value: string | undefined;
+  readonly language: string;
+  readonly before: string | undefined;
+  readonly after: string | undefined;
 }
 
 const nameOf = ({ field, value = '' }: EntityText): string => `${field} ${value}`;
@@ -38,9 +95,9 @@ interface Pair {
   readonly is: ResolvedText | undefined;
 }
 /** The texts of both; a value that came or went brings or takes its name, which is no change of wording. */
-function pairsOf(before: Entity, after: Entity): readonly Pair[] {
-  const old = new Map((before.texts ?? []).map((one) => [nameOf(one), one]));
-  return (after.texts ?? []).flatMap((one) => {
+function pairsOf(before: readonly EntityText[], after: readonly EntityText[]): readonly Pair[] {
+  const old = new Map(before.map((one) => [nameOf(one), one]));
+  return after.flatMap((one) => {
     const match = old.get(nameOf(one));
     return match ? { field: one.field, value: one.value, was: match.text, is: one.text } : [];
   });

@@ -14,25 +14,37 @@ export interface ConditionAddress {
   readonly value: number;
 }
 
+interface SharedItem {
+  /**
+   * Set for an item of a record that several elements share: position in `shared` of all of them, this one first.
+   * The change is the same in each.
+   */
+  readonly alsoOf?: number;
+}
+
 /** Where a change is, as a controller or a reader of the description names the place. */
 export type Address =
   | { readonly section: 'document' | 'identity' | 'features' | 'communication' }
   | { readonly section: 'language'; readonly language: string }
   | { readonly section: 'variant'; readonly productId: string }
   /** Subindex 0 is the parameter as a whole. */
-  | { readonly section: 'parameter'; readonly index: number | string; readonly subindex: number }
+  | ({
+      readonly section: 'parameter';
+      readonly index: number | string;
+      readonly subindex: number;
+    } & SharedItem)
   | { readonly section: 'processData'; readonly condition: ConditionAddress | undefined }
   | {
       readonly section: 'processDataDirection';
       readonly condition: ConditionAddress | undefined;
       readonly direction: Direction;
     }
-  | {
+  | ({
       readonly section: 'processDataItem';
       readonly condition: ConditionAddress | undefined;
       readonly direction: Direction;
       readonly subindex: number;
-    }
+    } & SharedItem)
   | { readonly section: 'event'; readonly code: number }
   | { readonly section: 'error'; readonly code: number; readonly additionalCode: number }
   | { readonly section: 'roleMenu'; readonly role: string; readonly menu: string }
@@ -139,6 +151,8 @@ interface Placed {
   readonly effect: Effect;
   /** Why it has this effect. */
   readonly reason: Reason;
+  /** Set for a change of values that several places share: position in `shared` of all of them, this one first. */
+  readonly alsoAt?: number;
 }
 export type Change = Placed &
   (
@@ -166,4 +180,9 @@ export interface DeviceDiff {
   /** Positions in `changes` of those that the verdict comes from; empty where it is compatible. */
   readonly causes: readonly number[];
   readonly changes: readonly Change[];
+  /**
+   * Lists of places, which changes and addresses name by position: what many elements share is said once, since all
+   * that they share for each of them would be a product of the two. Absent where nothing that is shared changed.
+   */
+  readonly shared?: readonly (readonly Address[])[];
 }

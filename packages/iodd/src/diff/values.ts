@@ -1,9 +1,12 @@
 /** Values in one form, and the sets that lists of values and ranges describe. */
 import type { Datatype } from '../datatype.ts';
+import { memo } from '../memo.ts';
 import type { ResolvedValue } from '../resolve/index.ts';
 import type { EntityText } from './entity.ts';
 import type { Fields } from './types.ts';
 
+/** Longer than any datatype of the standard has them. */
+const mostDigits = 64;
 const booleans: Readonly<Record<string, string>> = { '1': 'true', '0': 'false' };
 
 /** `0x` never occurs in numbers of an IODD; `007`, `7` and `+7` are one value, as are `1.50` and `1.5`. */
@@ -11,7 +14,9 @@ export function canonicalValue(text: string, type: string | undefined): string {
   const plain = text.trim();
   if (type === 'BooleanT') return booleans[plain] ?? plain;
   if (type === 'UIntegerT' || type === 'IntegerT')
-    return /^[+-]?\d+$/.test(plain) ? String(BigInt(plain.replace(/^\+/, ''))) : plain;
+    return plain.length <= mostDigits && /^[+-]?\d+$/.test(plain)
+      ? String(BigInt(plain.replace(/^\+/, '')))
+      : plain;
   return type === 'Float32T' ? canonicalNumber(plain) : text;
 }
 
@@ -26,28 +31,39 @@ export const simpleType = (datatype: Datatype | undefined): string | undefined =
 
 const rangeMark = '..';
 
-/** Undefined where every value of the datatype is permitted. */
-export function valueList(
-  values: readonly ResolvedValue[],
-  type: string | undefined,
-): readonly string[] | undefined {
-  if (values.length === 0) return undefined;
-  return values.map((one) => {
+/** What is made of values of a type: once for the values that many parameters share. */
+function perValues<Made>(
+  make: (values: readonly ResolvedValue[], type: string | undefined) => Made,
+): (values: readonly ResolvedValue[], type: string | undefined) => Made {
+  const known = memo((_values: readonly ResolvedValue[]) => new Map<string | undefined, Made>());
+  return (values, type) => {
+    const byType = known(values);
+    const made = byType.get(type) ?? make(values, type);
+    byType.set(type, made);
+    return made;
+  };
+}
+
+const listOf = perValues((values, type): readonly string[] =>
+  values.map((one) => {
     if ('value' in one) return canonicalValue(one.value, type);
     const [lower, upper] = [canonicalValue(one.lowerValue, type), canonicalValue(one.upperValue, type)];
     return `${lower}${rangeMark}${upper}`;
-  });
-}
-
-export const valueTexts = (
+  }),
+);
+/** Undefined where every value of the datatype is permitted. */
+export const valueList = (
   values: readonly ResolvedValue[],
   type: string | undefined,
-): readonly EntityText[] =>
+): readonly string[] | undefined => (values.length === 0 ? undefined : listOf(values, type));
+
+export const valueTexts = perValues((values, type): readonly EntityText[] =>
   values.map((one) => ({
     field: 'valueName',
     value: canonicalValue('value' in one ? one.value : one.lowerValue, type),
     text: one.name,
-  }));
+  })),
+);
 
 type Bound = bigint | number;
 interface Interval {
@@ -57,7 +73,7 @@ interface Interval {
 
 const boundOf = (text: string): Bound => {
   if (text === 'true' || text === 'false') return text === 'true' ? 1n : 0n;
-  if (/^-?\d+$/.test(text)) return BigInt(text);
+  if (text.length <= mostDigits && /^-?\d+$/.test(text)) return BigInt(text);
   if (text === 'INF' || text === '-INF') return text === 'INF' ? Infinity : -Infinity;
   return Number(text);
 };
@@ -72,9 +88,10 @@ function wholeRange({ datatype, elementDatatype, bitLength = 64 }: Fields): Inte
 }
 
 /** Sorted, and neighbours merged: 0, 1 and 2..9 permit the same as 0..9. */
-function intervalsOf(fields: Fields): readonly Interval[] {
-  if (fields.values === undefined) return [wholeRange(fields)];
-  const sorted = fields.values
+const intervalsOf = (fields: Fields): readonly Interval[] =>
+  fields.values === undefined ? [wholeRange(fields)] : listed(fields.values);
+const listed = memo((values: readonly string[]): readonly Interval[] => {
+  const sorted = values
     .map((text) => {
       const [lower = '', upper = lower] = text.split(rangeMark);
       return { lower: boundOf(lower), upper: boundOf(upper) };
@@ -91,13 +108,22 @@ function intervalsOf(fields: Fields): readonly Interval[] {
     else merged.push(next);
   }
   return merged;
-}
+});
 const reachOf = (upper: Bound): Bound => (typeof upper === 'bigint' ? upper + 1n : upper);
 
 /** Whether everything that `inner` permits is permitted by `outer` too. */
 export function permitsAll(outer: Fields, inner: Fields): boolean {
-  const around = intervalsOf(outer);
-  return intervalsOf(inner).every(({ lower, upper }) =>
-    around.some((one) => one.lower <= lower && upper <= one.upper),
-  );
+  return holds(intervalsOf(outer))(intervalsOf(inner)).all;
 }
+const holds = memo((around: readonly Interval[]) =>
+  memo((inside: readonly Interval[]) => {
+    let place = 0;
+    // Both are sorted and none touches the next, so only one of the outer intervals can hold an inner one.
+    const all = inside.every(({ lower, upper }) => {
+      for (let next = around[place + 1]; next && next.lower <= lower; next = around[place + 1]) place += 1;
+      const one = around[place];
+      return one !== undefined && one.lower <= lower && upper <= one.upper;
+    });
+    return { all };
+  }),
+);

@@ -4,7 +4,9 @@ import { change } from '../ops/ops.ts';
 import {
   documentOf,
   inPart,
+  isPartName,
   isTable,
+  tableFields,
   mainPart,
   partOf,
   withDocument,
@@ -65,7 +67,8 @@ function changePart(draft: Draft, run: readonly DraftOp[]): AppliedDraft {
 }
 
 function put(draft: Draft, { part, document }: PutOp): AppliedDraft {
-  if (isTable(part) || (part === mainPart && document === null)) throw new ChangeError('part-missing', part);
+  if (!isPartName(part) || (part === mainPart && document === null))
+    throw new ChangeError('part-missing', part);
   const before = documentOf(draft, part) ?? null;
   return { draft: withDocument(draft, part, document), inverse: [{ op: 'put', part, document: before }] };
 }
@@ -75,16 +78,22 @@ function changeTable(draft: Draft, part: TableName, run: readonly DraftOp[]): Ap
   let table = draft[part];
   for (const op of run) {
     if (op.op !== 'set') throw new ChangeError('value-unfit', part);
-    inverse.unshift({ ...op, value: table[op.at]?.[op.field] ?? null });
+    if (tableFields[part]?.includes(op.field) === false)
+      throw new ChangeError('field-unknown', op.at, op.field);
+    inverse.unshift({ ...op, value: ownValue(ownValue(table, op.at) ?? {}, op.field) ?? null });
     table = withCell(table, op);
   }
   return { draft: { ...draft, [part]: table }, inverse };
 }
 
+/** What a table itself holds under a key: `constructor` is the name of no row. */
+const ownValue = <V>(table: Readonly<Record<string, V>>, key: string): V | undefined =>
+  Object.hasOwn(table, key) ? table[key] : undefined;
+
 function withCell(table: Table, { at, field, value }: SetOp): Table {
   if (value !== null && typeof value !== 'string') throw new ChangeError('value-unfit', at, field);
-  const { [at]: row = {}, ...otherRows } = table;
-  const { [field]: _old, ...otherFields } = row;
+  const { [at]: _row, ...otherRows } = table;
+  const { [field]: _old, ...otherFields } = ownValue(table, at) ?? {};
   const next = value === null ? otherFields : { ...otherFields, [field]: value };
   return Object.keys(next).length === 0 ? otherRows : { ...otherRows, [at]: next };
 }

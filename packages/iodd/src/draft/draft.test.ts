@@ -1,6 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { run } from '../commands/index.ts';
+import { convertIodd } from '../convert/index.ts';
+import { exportIodd, readIodd } from '../file.ts';
 import { seededIds } from '../ids.ts';
 import { packageOf } from '../package/package.ts';
 import { callOf, draws, found, ownDraft, Store, type Draw } from '../testing/drafts.ts';
@@ -64,11 +66,88 @@ describe('a package', () => {
     expect(mains(applyDraft(edited, inverse))).toEqual(mains(start));
   });
 
+  it('keeps of an edited file, written in whatever style, all but what was edited', () => {
+    const store = new Store();
+    const files = ownPackage('measuring-sensor').map(({ name, octets }) => ({
+      name,
+      octets: name.endsWith('.xml')
+        ? Buffer.from(Buffer.from(octets).toString('utf8').replaceAll('\n', '\r\n').replaceAll('  ', '\t'))
+        : octets,
+    }));
+    const start = draftOf(packageOf(files, { ids: seededIds(1) }), store.hashOf);
+    if (!start) throw new Error('no draft');
+    const at = found(start, tag('DocumentInfo')).$id;
+    const edited = applyDraft(start, [{ op: 'set', at, field: 'copyright', value: 'Other' }]);
+    const [before, after] = [start, edited].map((one) =>
+      Buffer.from(filesOf(one, options(store)).mains[0]?.octets ?? []).toString('utf8'),
+    );
+    expect(after).toBe(before?.replace(/copyright="[^"]*"/, 'copyright="Other"'));
+  });
+
   it('keeps what else was packed with it', () => {
     const readme = { name: 'readme.txt', octets: Buffer.from('Read me.') };
     const store = new Store();
     const start = draftOf(packageOf([...ownPackage('minimal'), readme], { ids: seededIds(1) }), store.hashOf);
     expect(start && filesOf(start, options(store)).others).toEqual([readme]);
+  });
+
+  const level = ownPackage('device-1.0.1').find(({ name }) => name.endsWith('IODD1.0.1.xml'));
+  const newerOf = (octets: Uint8Array): Uint8Array => {
+    const { document } = readIodd(octets, { ids: seededIds(2) });
+    const converted = document && convertIodd(document, { to: '1.1', ids: seededIds(3) }).document;
+    return converted ? exportIodd(converted) : new Uint8Array();
+  };
+  const renamed = (folder: string, from: RegExp, to: string) =>
+    ownPackage(folder)
+      .filter(({ name }) => from.test(name))
+      .map(({ name, octets }) => ({ name: name.replace(from, to), octets }));
+
+  it.each([
+    [
+      'the 1.0.1 twin of its device',
+      'device-1.0.1',
+      [
+        {
+          name: level?.name.replace('1.0.1.xml', '1.1.xml') ?? '',
+          octets: newerOf(level?.octets ?? new Uint8Array()),
+        },
+      ],
+    ],
+    ['a second device', 'minimal', renamed('switching-sensor', /\.xml$/, '.xml')],
+    [
+      'a second file of one language',
+      'measuring-sensor',
+      renamed('measuring-sensor', /-zh\.xml$/, '-copy-zh.xml'),
+    ],
+    ['an XML file that is no IODD', 'minimal', [{ name: 'notes.xml', octets: Buffer.from('<notes/>') }]],
+    ['a damaged XML file', 'minimal', [{ name: 'broken.xml', octets: Buffer.from('<IODevice') }]],
+  ])('packs %s again, octet for octet', (_what, folder, added) => {
+    expect(added.length).toBeGreaterThan(0);
+    const store = new Store();
+    const packed = [...ownPackage(folder), ...added];
+    const start = draftOf(packageOf(packed, { ids: seededIds(1) }), store.hashOf);
+    if (!start) throw new Error('no draft');
+    const { mains, languages, images, others, outdated, missing } = filesOf(start, options(store));
+    expect([...mains, ...languages, ...images, ...others].toSorted(byName)).toEqual(packed.toSorted(byName));
+    expect({ outdated, missing }).toEqual({ outdated: [], missing: [] });
+  });
+
+  it('says that the 1.0.1 twin no longer fits once the draft was edited', () => {
+    const store = new Store();
+    const newer = {
+      name: 'Examplia-Level-20200202-IODD1.1.xml',
+      octets: newerOf(level?.octets ?? new Uint8Array()),
+    };
+    const start = draftOf(
+      packageOf([...ownPackage('device-1.0.1'), newer], { ids: seededIds(1) }),
+      store.hashOf,
+    );
+    if (!start) throw new Error('no draft');
+    const at = found(start, tag('DocumentInfo')).$id;
+    const edited = applyDraft(start, [{ op: 'set', at, field: 'copyright', value: 'Other' }]);
+    const files = filesOf(edited, options(store));
+    expect(files.outdated).toEqual(['Examplia-Level-20200202-IODD1.0.1.xml']);
+    expect(files.mains.map(({ name }) => name)).toEqual([newer.name, ...files.outdated]);
   });
 
   it('names what the caller has not stored', () => {

@@ -9,6 +9,12 @@ import type { Op } from '../ops/op.ts';
 export type Table = Readonly<Record<string, Readonly<Record<string, string>>>>;
 export const tableNames = ['files', 'images', 'twin'] as const;
 export type TableName = (typeof tableNames)[number];
+/** The fields that the rows of a table have; those of `twin` are attributes of the metamodel. */
+export const tableFields: Readonly<Record<TableName, readonly string[] | undefined>> = {
+  files: ['name', 'hash'],
+  images: ['hash'],
+  twin: undefined,
+};
 
 export interface Draft {
   readonly model: typeof documentModel;
@@ -30,6 +36,10 @@ export const twinPart = (name: string): string => `twin:${name}`;
 export const otherPart = (name: string): string => `other:${name}`;
 export const languagePart = (language: string): string => `language:${language.toLowerCase()}`;
 
+/** Whether a document may stand under this name: the main one, or that of a language (BCP 47). */
+export const isPartName = (part: string): boolean =>
+  part === mainPart || /^language:[a-z0-9]{1,8}(?:-[a-z0-9]{1,8}){0,7}$/.test(part);
+
 /** Puts a document in the place of a part; `null` takes the part away. */
 export interface PutOp {
   readonly op: 'put';
@@ -48,7 +58,7 @@ export const documentsOf = ({ main, languages }: Draft): readonly (readonly [str
   ...Object.entries(languages),
 ];
 export const documentOf = ({ main, languages }: Draft, part: string): IoddDocument | undefined =>
-  part === mainPart ? main : languages[part];
+  part === mainPart ? main : Object.hasOwn(languages, part) ? languages[part] : undefined;
 
 export function withDocument(draft: Draft, part: string, document: IoddDocument | null): Draft {
   if (part === mainPart) return document ? { ...draft, main: document } : draft;

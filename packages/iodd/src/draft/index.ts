@@ -12,6 +12,7 @@ export {
   type Table,
   type TableName,
 } from './draft.ts';
+export { defaultOpLimits, readOps, type OpLimits } from './read-ops.ts';
 export { applyDraft, changeDraft, type AppliedDraft } from './change.ts';
 export { diffDraft, rebaseDraft, squashDraft, type DraftConflict, type RebasedDraft } from './rebase.ts';
 export {
@@ -25,6 +26,7 @@ export {
   undoTo,
   type History,
   type Moved,
+  type SkippedStep,
   type Step,
 } from './history.ts';
 export {

@@ -16,9 +16,12 @@ const shapes: Readonly<Partial<Record<Kind, RegExp>>> = {
   language: /^(?:[A-Za-z]{1,8}(?:-[A-Za-z0-9]{1,8})*)?$/,
 };
 
-// Nine digits are exact as a number; longer ones need BigInt.
+// Nine digits are exact as a number; longer ones need BigInt, and of very many only that they are too many counts.
+const mostDigits = 64;
 const toInteger = (digits: string): number | bigint =>
-  digits.length <= 9 ? Number(digits) : BigInt(digits.startsWith('+') ? digits.slice(1) : digits);
+  digits.length <= 9 || digits.length > mostDigits
+    ? Number(digits)
+    : BigInt(digits.startsWith('+') ? digits.slice(1) : digits);
 
 const daysIn = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 function isCalendarDay(value: string): boolean {

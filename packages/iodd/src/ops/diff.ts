@@ -22,6 +22,22 @@ export function diff(before: IoddDocument, after: IoddDocument): readonly Op[] {
   return comparison.ops;
 }
 
+/** What both lists share at either end needs no map: most edits change little of a list. */
+export function unchangedEnds(
+  before: List,
+  after: List,
+  isUnchanged = (was: ChildNode | undefined, node: ChildNode | undefined): boolean => was === node,
+) {
+  let start = 0;
+  let [endBefore, endAfter] = [before.length, after.length];
+  while (start < Math.min(endBefore, endAfter) && isUnchanged(before[start], after[start])) start += 1;
+  while (Math.min(endBefore, endAfter) > start && isUnchanged(before[endBefore - 1], after[endAfter - 1])) {
+    endBefore -= 1;
+    endAfter -= 1;
+  }
+  return { start, endBefore, endAfter };
+}
+
 class Comparison {
   private readonly steps: Op[] = [];
   private readonly removals: Op[] = [];
@@ -40,8 +56,9 @@ class Comparison {
 
   gather(before: List, after: List): void {
     if (before === after) return;
-    const left = new Map(before.map((node) => [node.$id, node]));
-    for (const node of after) {
+    const { start, endBefore, endAfter } = unchangedEnds(before, after);
+    const left = new Map(before.slice(start, endBefore).map((node) => [node.$id, node]));
+    for (const node of after.slice(start, endAfter)) {
       const was = left.get(node.$id);
       left.delete(node.$id);
       if (!was) this.arrive(node);
@@ -62,10 +79,12 @@ class Comparison {
 
   list(parent: string, before: List, after: List): void {
     if (before === after) return;
-    const here = new Map(before.map((node, index) => [node.$id, { node, index }]));
-    const staying = increasing(after.flatMap(({ $id }) => here.get($id)?.index ?? []));
-    let previous: string | null = null;
-    for (const node of after) {
+    const { start, endBefore, endAfter } = unchangedEnds(before, after);
+    const changed = after.slice(start, endAfter);
+    const here = new Map(before.slice(start, endBefore).map((node, index) => [node.$id, { node, index }]));
+    const staying = increasing(changed.flatMap(({ $id }) => here.get($id)?.index ?? []));
+    let previous: string | null = after[start - 1]?.$id ?? null;
+    for (const node of changed) {
       const at = here.get(node.$id);
       const was: ChildNode | undefined = at?.node ?? this.gone.get(node.$id);
       if (!was) this.insert(parent, previous, node);

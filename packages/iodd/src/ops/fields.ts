@@ -12,6 +12,10 @@ const ownFields = {
   '#instruction': ['$target', '$text'],
 } as const;
 
+const ownFieldNames: ReadonlySet<string> = new Set(Object.values(ownFields).flat());
+/** Whether nodes of any kind have this field besides attributes. */
+export const isOwnField = (field: Field): boolean => ownFieldNames.has(field);
+
 export const kindOf = (node: ChildNode): keyof typeof ownFields => (isElement(node) ? 'element' : node.$type);
 
 /** Every field that the node has or could have besides attributes that it lacks. */
@@ -21,8 +25,12 @@ export const fieldsOf = (node: ChildNode): readonly Field[] =>
 const orNull = (foreign: readonly ForeignAttribute[] = []): FieldValue =>
   foreign.length === 0 ? null : foreign;
 
+/** An attribute of its own: an object also answers to `constructor`. */
+const attributeOf = ({ attributes }: ElementNode, field: Field): FieldValue =>
+  (Object.hasOwn(attributes, field) ? attributes[field] : undefined) ?? null;
+
 export function fieldOf(node: ChildNode, field: Field): FieldValue {
-  if (!field.startsWith('$')) return isElement(node) ? (node.attributes[field] ?? null) : null;
+  if (!field.startsWith('$')) return isElement(node) ? attributeOf(node, field) : null;
   switch (field) {
     case '$type':
       return node.$type;

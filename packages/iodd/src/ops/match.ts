@@ -7,6 +7,7 @@ import { isElement, type ChildNode, type IoddDocument } from '../document.ts';
 import { isSame } from '../file.ts';
 import { fieldOf, fieldsOf, kindOf } from './fields.ts';
 import { keyAttributes, keyOf, singleStep } from './keys.ts';
+import { isSameOwn } from './same.ts';
 import { innerOf, topList, topLists } from './tree.ts';
 
 type List = readonly ChildNode[];
@@ -17,10 +18,25 @@ interface Siblings {
 }
 
 export interface Matching {
-  /** By the ids of the fresh document: the ids of the old nodes that its nodes stand for. */
+  /** By the ids of the fresh document: the ids of the old nodes that its nodes stand for, but for what is equal. */
   readonly ids: ReadonlyMap<string, string>;
   /** Fresh nodes whose whole content is that of an old node, at the top of what is equal. */
   readonly equal: ReadonlyMap<ChildNode, ChildNode>;
+}
+
+/** With everything in what is equal: most of a file, which most callers need not look at again. */
+export function allIds({ ids, equal }: Matching): ReadonlyMap<string, string> {
+  const all = new Map(ids);
+  const note = (was: ChildNode, node: ChildNode): void => {
+    all.set(node.$id, was.$id);
+    const inner = innerOf(was);
+    for (const [index, child] of innerOf(node).entries()) {
+      const counterpart = inner[index];
+      if (counterpart) note(counterpart, child);
+    }
+  };
+  for (const [node, was] of equal) note(was, node);
+  return all;
 }
 
 export function match(old: IoddDocument, fresh: IoddDocument): Matching {
@@ -37,63 +53,43 @@ export function match(old: IoddDocument, fresh: IoddDocument): Matching {
 /** From which share of equal content on two elements with different keys are the same element, renamed. */
 const alikeFrom = 0.5;
 
+/** How many siblings are looked at for one that could be the same: looking at all would cost their square. */
+const farthest = 64;
+/** And how often in the whole document: where nearly everything was renamed, only the sibling at the same place is. */
+const mostLooks = 20_000;
+
 class Matcher {
   readonly ids = new Map<string, string>();
   readonly equal = new Map<ChildNode, ChildNode>();
   private readonly version: IoddDocument['version'];
+  private readonly compared = new Map<ChildNode, { readonly was: ChildNode; readonly isEqual: boolean }>();
   private readonly signatures = new Map<ChildNode, number>();
   private readonly numbers = new Map<string, number>();
   private readonly leftOld = new Set<ChildNode>();
   private readonly leftNew = new Set<ChildNode>();
+  private looks = 0;
 
   constructor(version: IoddDocument['version']) {
     this.version = version;
   }
 
   siblings(old: Siblings, fresh: Siblings): void {
-    const pairs = this.pairs(old, fresh);
+    const [restOld, restNew] = this.withoutEqualEnds(old, fresh);
+    if (restOld.list.length === 0 && restNew.list.length === 0) return;
+    const pairs = this.pairs(restOld, restNew);
     const taken = new Set(pairs.values());
     for (const [node, was] of pairs) this.pair(was, node);
-    for (const node of old.list) if (!taken.has(node)) this.leftOld.add(node);
-    for (const node of fresh.list) if (!pairs.has(node)) this.leftNew.add(node);
+    for (const node of restOld.list) if (!taken.has(node)) this.leftOld.add(node);
+    for (const node of restNew.list) if (!pairs.has(node)) this.leftNew.add(node);
   }
 
-  /** What left one place and stands unchanged in another. */
-  moved(): void {
-    const offered = Map.groupBy([...this.leftOld].filter(isElement), (node) => this.signature(node));
-    for (const node of [...this.leftNew].filter(isElement)) {
-      const was = offered.get(this.signature(node))?.shift();
-      if (was) this.pair(was, node);
-    }
-  }
-
-  private pair(was: ChildNode, node: ChildNode): void {
-    if (this.signature(was) === this.signature(node)) {
-      this.equal.set(node, was);
-      this.pairEqual(was, node);
-      return;
-    }
-    this.ids.set(node.$id, was.$id);
-    this.siblings({ parent: was, list: innerOf(was) }, { parent: node, list: innerOf(node) });
-  }
-
-  private pairEqual(was: ChildNode, node: ChildNode): void {
-    this.ids.set(node.$id, was.$id);
-    const inner = innerOf(was);
-    innerOf(node).forEach((child, index) => {
-      const counterpart = inner[index];
-      if (counterpart) this.pairEqual(counterpart, child);
-    });
-  }
-
-  /** New node to old node. */
-  private pairs(old: Siblings, fresh: Siblings): Map<ChildNode, ChildNode> {
-    const pairs = new Map<ChildNode, ChildNode>();
+  /** Most edits leave most siblings before and behind them alone. */
+  private withoutEqualEnds(old: Siblings, fresh: Siblings): readonly [Siblings, Siblings] {
     let start = 0;
     let [endOld, endNew] = [old.list.length, fresh.list.length];
     const link = (was: ChildNode | undefined, node: ChildNode | undefined): boolean => {
-      if (!was || !node || this.signature(was) !== this.signature(node)) return false;
-      pairs.set(node, was);
+      if (!was || !node || !this.isEqual(was, node)) return false;
+      this.equal.set(node, was);
       return true;
     };
     while (start < Math.min(endOld, endNew) && link(old.list[start], fresh.list[start])) start += 1;
@@ -101,11 +97,60 @@ class Matcher {
       endOld -= 1;
       endNew -= 1;
     }
-    const restOld = { ...old, list: old.list.slice(start, endOld) };
-    const restNew = { ...fresh, list: fresh.list.slice(start, endNew) };
-    this.pairByName(restOld, restNew, pairs, (node) => this.signature(node));
-    this.pairByName(restOld, restNew, pairs, keyOf);
-    this.pairByPlace(restOld, restNew, pairs);
+    return [
+      { ...old, list: old.list.slice(start, endOld) },
+      { ...fresh, list: fresh.list.slice(start, endNew) },
+    ];
+  }
+
+  /** Whether the whole content is the same. What has children is compared with one counterpart once. */
+  private isEqual(was: ChildNode, node: ChildNode): boolean {
+    const [inner, others] = [innerOf(was), innerOf(node)];
+    if (inner.length !== others.length) return false;
+    if (others.length === 0) return isSameOwn(was, node);
+    const known = this.compared.get(node);
+    if (known?.was === was) return known.isEqual;
+    const isEqual = isSameOwn(was, node) && this.areEqual(inner, others);
+    this.compared.set(node, { was, isEqual });
+    return isEqual;
+  }
+
+  private areEqual(inner: List, others: List): boolean {
+    return others.every((node, index) => {
+      const was = inner[index];
+      return was !== undefined && this.isEqual(was, node);
+    });
+  }
+
+  /** What left one place and stands unchanged in another. */
+  moved(): void {
+    // The first of equal ones is taken first, so it stands last.
+    const left = [...this.leftOld].filter(isElement).toReversed();
+    const offered = Map.groupBy(left, (node) => this.signature(node));
+    for (const node of [...this.leftNew].filter(isElement)) {
+      const was = offered.get(this.signature(node))?.pop();
+      if (was) this.pair(was, node);
+    }
+  }
+
+  private pair(was: ChildNode, node: ChildNode): void {
+    if (this.isEqual(was, node)) {
+      this.equal.set(node, was);
+      return;
+    }
+    this.ids.set(node.$id, was.$id);
+    this.siblings({ parent: was, list: innerOf(was) }, { parent: node, list: innerOf(node) });
+  }
+
+  /** New node to old node. */
+  private pairs(old: Siblings, fresh: Siblings): Map<ChildNode, ChildNode> {
+    const pairs = new Map<ChildNode, ChildNode>();
+    if (old.list.length === 0 || fresh.list.length === 0) return pairs;
+    // Of one on each side it is known already that their contents differ.
+    if (old.list.length > 1 || fresh.list.length > 1)
+      this.pairByName(old, fresh, pairs, (node) => this.signature(node));
+    this.pairByName(old, fresh, pairs, keyOf);
+    this.pairByPlace(old, fresh, pairs);
     return pairs;
   }
 
@@ -142,10 +187,14 @@ class Matcher {
         next = Math.max(next, (positions.get(paired) ?? 0) + 1);
         continue;
       }
-      const end = old.list.findIndex((one, index) => index >= next && taken.has(one));
-      const found = old.list
-        .slice(next, end < 0 ? undefined : end)
-        .find((was) => this.couldBe({ node: was, parent: old.parent }, { node, parent: fresh.parent }));
+      let found: ChildNode | undefined;
+      const end = next + (this.looks < mostLooks ? farthest : 1);
+      for (let at = next; !found && at < Math.min(end, old.list.length); at += 1) {
+        const was = old.list[at];
+        if (!was || taken.has(was)) break;
+        this.looks += 1;
+        if (this.couldBe({ node: was, parent: old.parent }, { node, parent: fresh.parent })) found = was;
+      }
       if (!found) continue;
       pairs.set(node, found);
       next = (positions.get(found) ?? 0) + 1;
@@ -171,6 +220,10 @@ class Matcher {
     const fields = [...new Set([...fieldsOf(one), ...fieldsOf(other)])].filter(
       (field) => !field.startsWith('$') || field === '$text',
     );
+    const [fewer = 0, more = 0] = [innerOf(one).length, innerOf(other).length].toSorted((a, b) => a - b);
+    const most = (fields.length + fewer) / (fields.length + more);
+    // A long one is not looked through for each of its short siblings.
+    if (most < alikeFrom) return most;
     const equal = fields.filter((field) => isSame(fieldOf(one, field), fieldOf(other, field))).length;
     const mine = innerOf(one).map((node) => this.signature(node));
     const theirs = new Set(innerOf(other).map((node) => this.signature(node)));
@@ -181,14 +234,23 @@ class Matcher {
 
   /** The same number for nodes of equal content, whatever their ids. */
   private signature(node: ChildNode): number {
+    const children = innerOf(node);
+    // To keep the signature of what has nothing in it would cost as much as to make it again.
+    if (children.length === 0) return this.numberOf(ownContent(node));
     const known = this.signatures.get(node);
     if (known !== undefined) return known;
-    const inner = innerOf(node).map((child) => this.signature(child));
-    const content = `${ownContent(node)}${inner.join(' ')}`;
-    const signature = this.numbers.get(content) ?? this.numbers.size;
-    this.numbers.set(content, signature);
+    let content = ownContent(node);
+    for (const child of children) content += `${this.signature(child)} `;
+    const signature = this.numberOf(content);
     this.signatures.set(node, signature);
     return signature;
+  }
+
+  private numberOf(content: string): number {
+    const known = this.numbers.get(content);
+    if (known !== undefined) return known;
+    this.numbers.set(content, this.numbers.size);
+    return this.numbers.size - 1;
   }
 }
 
@@ -196,12 +258,20 @@ class Matcher {
 const counted = (text: string): string => `${text.length}:${text}`;
 
 function ownContent(node: ChildNode): string {
-  if (!isElement(node))
-    return JSON.stringify(fieldsOf(node).map((field) => fieldOf(node, field))) + node.$type;
+  if (!isElement(node)) {
+    const own = 'name' in node ? counted(node.name) + counted(node.namespace) : counted(node.text);
+    const other = 'target' in node ? counted(node.target) : foreignContent(node);
+    return `${node.$type} ${own}${other}`;
+  }
   let content = `${node.$type} ${node.tag} `;
   for (const key of Object.keys(node.attributes).toSorted()) {
     const value = node.attributes[key];
     if (value !== undefined) content += counted(key) + counted(value);
   }
-  return node.foreign ? content + counted(JSON.stringify(node.foreign)) : content;
+  return content + foreignContent(node);
+}
+
+function foreignContent(node: ChildNode): string {
+  const foreign = 'foreign' in node ? (node.foreign ?? []) : [];
+  return foreign.length === 0 ? '' : counted(JSON.stringify(foreign));
 }

@@ -53,7 +53,9 @@ export type ChangeFault =
   | 'id-taken'
   | 'inside-itself'
   | 'root-fixed'
-  | 'part-missing';
+  | 'part-missing'
+  /** Not an op at all: a field too many, of another type, or beyond a limit. */
+  | 'malformed';
 
 export class ChangeError extends Error {
   override readonly name = 'ChangeError';

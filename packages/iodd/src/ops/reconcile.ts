@@ -9,8 +9,6 @@ export interface Reconciled {
   readonly ops: readonly Op[];
   /** The edited document with the ids that its nodes had before. */
   readonly document: IoddDocument;
-  /** By the ids of the document as it was read: the ids that its nodes have in the result. */
-  readonly kept: ReadonlyMap<string, string>;
 }
 
 /**
@@ -20,7 +18,7 @@ export interface Reconciled {
 export function reconcile(old: IoddDocument, edited: IoddDocument): Reconciled {
   const matching = match(old, edited);
   const document = withIds(edited, matching);
-  return { ops: diff(old, document), document, kept: matching.ids };
+  return { ops: diff(old, document), document };
 }
 
 /** What is equal is shared with the old document, so that comparing costs what was edited. */

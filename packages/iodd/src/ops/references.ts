@@ -44,6 +44,12 @@ export class ReferenceIndex {
     return this.entry(space, id).references;
   }
 
+  /** Whether anything defines, repeats or refers to the id, in any space. */
+  knows(id: string): boolean {
+    for (const entries of this.spaces.values()) if (entries.has(id)) return true;
+    return false;
+  }
+
   /** The ids that a node itself defines, with their spaces. */
   definedBy(node: ChildNode): readonly IdUse[] {
     return this.given.get(node.$id) ?? [];
@@ -58,6 +64,11 @@ export class ReferenceIndex {
   *ids(space: IdSpace): Generator<string> {
     for (const [id, entry] of this.spaces.get(space) ?? [])
       if (entry.definitions.length > 0 || entry.repetitions.length > 0) yield id;
+  }
+
+  /** The ids of a space that something defines, and not only repeats. */
+  *definedIds(space: IdSpace): Generator<string> {
+    for (const [id, entry] of this.spaces.get(space) ?? []) if (entry.definitions.length > 0) yield id;
   }
 
   private readonly given = new Map<string, IdUse[]>();

@@ -1,6 +1,11 @@
-import type { ChildNode, IoddDocument } from '../document.ts';
+import {
+  isElement,
+  type ChildNode,
+  type ElementNode,
+  type ForeignAttribute,
+  type IoddDocument,
+} from '../document.ts';
 import { isSame } from '../file.ts';
-import { fieldOf, fieldsOf } from './fields.ts';
 import { innerOf } from './tree.ts';
 
 /** Equal in everything but the ids of the nodes: what one file read twice is. */
@@ -10,19 +15,52 @@ export const isSameContent = (one: IoddDocument, other: IoddDocument): boolean =
   isSameNode(one.root, other.root) &&
   isSameList(one.epilog, other.epilog);
 
-const isSameList = (one: readonly ChildNode[], other: readonly ChildNode[]): boolean =>
+export const isSameList = (one: readonly ChildNode[], other: readonly ChildNode[]): boolean =>
   one.length === other.length &&
   one.every((node, index) => {
     const counterpart = other[index];
     return counterpart !== undefined && isSameNode(node, counterpart);
   });
 
-function isSameNode(one: ChildNode, other: ChildNode): boolean {
-  if (one === other) return true;
-  const fields = new Set([...fieldsOf(one), ...fieldsOf(other)]);
+export function isSameNode(one: ChildNode, other: ChildNode): boolean {
+  return one === other || (isSameOwn(one, other) && isSameList(innerOf(one), innerOf(other)));
+}
+
+/** Equal but for ids and children. Written out by kind, since every node of two files is compared. */
+export function isSameOwn(one: ChildNode, other: ChildNode): boolean {
+  if (one.$type !== other.$type) return false;
+  if (isElement(one))
+    return (
+      isElement(other) &&
+      one.tag === other.tag &&
+      hasAllOf(one.attributes, other.attributes) &&
+      hasAllOf(other.attributes, one.attributes) &&
+      isSameForeign(one.foreign, other.foreign)
+    );
+  if ('name' in one)
+    return (
+      'name' in other &&
+      one.name === other.name &&
+      one.namespace === other.namespace &&
+      isSameForeign(one.foreign, other.foreign)
+    );
+  const target = 'target' in one ? one.target : undefined;
   return (
-    one.$type === other.$type &&
-    [...fields].every((field) => isSame(fieldOf(one, field), fieldOf(other, field))) &&
-    isSameList(innerOf(one), innerOf(other))
+    'text' in other && one.text === other.text && target === ('target' in other ? other.target : undefined)
   );
 }
+
+type Attributes = ElementNode['attributes'];
+function hasAllOf(one: Attributes, other: Attributes): boolean {
+  for (const name of Object.keys(other)) {
+    const value = other[name];
+    if (value !== undefined && (!Object.hasOwn(one, name) || one[name] !== value)) return false;
+  }
+  return true;
+}
+
+const isSameForeign = (
+  one: readonly ForeignAttribute[] = none,
+  other: readonly ForeignAttribute[] = none,
+): boolean => one === other || isSame(one, other);
+const none: readonly ForeignAttribute[] = [];

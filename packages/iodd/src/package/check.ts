@@ -1,6 +1,8 @@
 /** What the standard asks of a set of files beyond each file alone: names, dates, pictures. */
 import { children, child, isNode, type IoddDocument } from '../document.ts';
 import type { Problem } from '../problem.ts';
+import { stampStateOf } from '../stamp.ts';
+import { contentFault, rootOf } from './contents.ts';
 import { fileDate, isPermittedStem, maxNameLength, parseFileName, vendorPart } from './names.ts';
 import {
   imageNames,
@@ -10,6 +12,7 @@ import {
   type PackageImage,
 } from './set.ts';
 import { sizeRules } from './png.ts';
+import type { ArchiveFile } from './zip.ts';
 
 type Args = Readonly<Record<string, string | number>>;
 const error = (rule: string, args: Args): Problem => ({ rule: `package/${rule}`, severity: 'error', args });
@@ -24,7 +27,7 @@ export function checkPackage({ devices, images, others }: Omit<IoddPackage, 'pro
     ...(devices.length === 0 ? [error('no-device', {})] : []),
     ...devices.flatMap((device) => [...checkDevice(device), ...checkReferences(device, images)]),
     ...images.flatMap(checkImage),
-    ...others.flatMap(({ name }) => checkOther(name)),
+    ...others.flatMap(checkOther),
   ];
 }
 
@@ -97,6 +100,29 @@ function checkImage({ name, kind, verdict }: PackageImage): Problem[] {
   return fits(verdict.header) ? [] : [error('image-size', { name, width, height, rule })];
 }
 
-/** Schemas, standard definitions and logs do not travel with an IODD; a readme or a manual may. */
-const checkOther = (name: string): Problem[] =>
-  /\.(?:pdf|txt|md)$/i.test(name) ? [] : [warning('unexpected-file', { name })];
+/**
+ * Stamps that do not match their content (clause 7.3.4: the CRC covers every octet). Only asked of files that are to
+ * be published: an author stamps when the work is done.
+ */
+export function checkStamps(devices: readonly PackageDevice[]): Problem[] {
+  return devices.flatMap(({ main, languages }) =>
+    [main, ...languages].flatMap(({ name, stamp }) => {
+      const state = stampStateOf(stamp);
+      if (state === 'valid') return [];
+      return [state === 'missing' ? error('stamp-missing', { name }) : error('stamp-mismatch', { name })];
+    }),
+  );
+}
+
+/** What is neither a file of a device nor a picture: a readme or a manual at most. */
+function checkOther(file: ArchiveFile): Problem[] {
+  const { name, octets } = file;
+  const fault = contentFault(file);
+  if (fault === 'kind') return [error('unexpected-file', { name })];
+  if (fault === 'content') return [error('content-mismatch', { name })];
+  if (!/\.xml$/i.test(name)) return [];
+  // A device file that cannot be read at all is none; a language file may belong to no device of a package with two.
+  return rootOf(octets) === 'ExternalTextDocument'
+    ? [warning('language-alone', { name })]
+    : [error('content-mismatch', { name })];
+}

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { seededIds } from '../ids.ts';
-import { ownPackage, publicFiles } from '../testing/files.ts';
+import { ownPackage, publicOrOwnPackages } from '../testing/files.ts';
 import { hostileArchives } from '../testing/zips.ts';
 import { fileNameOf, isPermittedStem, parseFileName } from './names.ts';
 import { packageOf, readPackage, writePackage } from './package.ts';
@@ -44,7 +44,7 @@ describe('a package', () => {
   });
 
   it('of a real vendor is read without a problem', () => {
-    const found = publicFiles('.zip').map(({ path, octets }) => {
+    const found = publicOrOwnPackages().map(({ path, octets }) => {
       const read = readPackage(octets, options);
       return [path, 'fault' in read ? read.fault : read.problems];
     });

@@ -27,8 +27,12 @@ interface Chunk {
   readonly length: number;
 }
 
+export function isPng(octets: Uint8Array): boolean {
+  return signature.every((octet, index) => octets[index] === octet);
+}
+
 export function inspectPng(octets: Uint8Array): PngVerdict {
-  if (signature.some((octet, index) => octets[index] !== octet)) return { fault: 'signature' };
+  if (!isPng(octets)) return { fault: 'signature' };
   const view = new DataView(octets.buffer, octets.byteOffset, octets.byteLength);
   const chunks = chunksOf(octets, view);
   if (typeof chunks === 'string') return { fault: chunks };

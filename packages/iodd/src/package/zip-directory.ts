@@ -4,6 +4,7 @@
  * and local and central records must agree.
  */
 import { decodeUtf8 } from '../platform.ts';
+import { neverRefusedOctets } from '../xml/limits.ts';
 
 export type ArchiveFault =
   | 'truncated'
@@ -43,6 +44,10 @@ export interface ArchiveLimits {
   readonly totalOctets: number;
   /** How far a larger entry may be compressed; texts reach about 30. */
   readonly ratio: number;
+  /** An entry up to this size may be compressed any further: it costs little whatever it holds. */
+  readonly anyRatioOctets: number;
+  /** All entries together that are compressed further. */
+  readonly anyRatioTotal: number;
 }
 export const defaultArchiveLimits: ArchiveLimits = {
   octets: 64 * 1024 * 1024,
@@ -50,8 +55,9 @@ export const defaultArchiveLimits: ArchiveLimits = {
   entryOctets: 16 * 1024 * 1024,
   totalOctets: 64 * 1024 * 1024,
   ratio: 100,
+  anyRatioOctets: neverRefusedOctets,
+  anyRatioTotal: 32 * 1024 * 1024,
 };
-const ratioMatters = 1024 * 1024;
 
 export interface DirectoryEntry {
   readonly name: string;
@@ -88,8 +94,9 @@ export function readDirectory(octets: Uint8Array, limits: ArchiveLimits): readon
   refuseUnless(directoryStart + view.getUint32(end + 12, true) === end, 'directory');
   const records = readCentral(octets, view, { start: directoryStart, end, count });
   refuseUnless(new Set(records.map(({ name }) => folded(name))).size === records.length, 'duplicate');
+  const entries = readLocals(octets, view, records, directoryStart);
   checkSizes(records, limits);
-  return readLocals(octets, view, records, directoryStart);
+  return entries;
 }
 
 /** Names that some file system takes for the same. */
@@ -183,10 +190,13 @@ function nameOf(octets: Uint8Array, isUtf8: boolean): string {
 
 function checkSizes(records: readonly CentralRecord[], limits: ArchiveLimits): void {
   let total = 0;
+  let totalOfAnyRatio = 0;
   for (const { size, packedSize } of records) {
     total += size;
     refuseUnless(size <= limits.entryOctets && total <= limits.totalOctets, 'size');
-    refuseUnless(size <= ratioMatters || size <= packedSize * limits.ratio, 'ratio');
+    if (size <= packedSize * limits.ratio) continue;
+    totalOfAnyRatio += size;
+    refuseUnless(size <= limits.anyRatioOctets && totalOfAnyRatio <= limits.anyRatioTotal, 'ratio');
   }
 }
 

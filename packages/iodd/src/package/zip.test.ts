@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { ownPackage, publicFiles } from '../testing/files.ts';
+import { ownPackage, publicOrOwnPackages } from '../testing/files.ts';
 import { hostileArchives, zip } from '../testing/zips.ts';
 import { isSame } from '../file.ts';
 import { readArchive, writeArchive, type Archive } from './zip.ts';
@@ -42,13 +42,24 @@ describe('hostile archives', () => {
     expect(readArchive(make())).toEqual({ fault: faults[name] });
   });
   it('refuses a compressed entry beyond the permitted ratio', () => {
-    expect(readArchive(zip([{ name: 'a.xml', content: Buffer.alloc(2_000_000) }]))).toEqual({
+    expect(readArchive(zip([{ name: 'a.xml', content: Buffer.alloc(3_000_000) }]))).toEqual({
       fault: 'ratio',
     });
+  });
+  it('refuses many entries beyond the permitted ratio, however small each is', () => {
+    const entries = Array.from({ length: 20 }, (_, index) => ({
+      name: `${index}.xml`,
+      content: Buffer.alloc(2_000_000),
+    }));
+    expect(readArchive(zip(entries))).toEqual({ fault: 'ratio' });
   });
 });
 
 describe('honest archives', () => {
+  it('are not refused for how well 2 MB are compressed', () => {
+    const content = Buffer.alloc(2_000_000, '<x/>');
+    expect(readArchive(zip([{ name: 'a.xml', content }]))).toMatchObject({ files: [{ name: 'a.xml' }] });
+  });
   it('gives the files of an archive', () => {
     const archive = zip([
       { name: 'ä.xml', content: '<a/>' },
@@ -63,7 +74,7 @@ describe('honest archives', () => {
   });
 
   it('accepts every real package', () => {
-    for (const { path, octets } of publicFiles('.zip'))
+    for (const { path, octets } of publicOrOwnPackages())
       expect([path, readArchive(octets)]).not.toHaveProperty('1.fault');
   });
 

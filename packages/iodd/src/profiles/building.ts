@@ -47,6 +47,6 @@ export class Building {
   }
   private apply(ops: readonly DraftOp[]): void {
     this.draft = applyDraft(this.draft, ops);
-    this.ops.push(...ops);
+    for (const op of ops) this.ops.push(op);
   }
 }

@@ -14,35 +14,38 @@ export function checkCharacteristic({ features, ids }: ProfiledDevice, report: R
       field,
       args: { ids: [...new Set(ids)].sort((one, two) => one - two).join(' ') },
     });
-  const known = ids.flatMap((id) => findProfile(id) ?? []);
-  for (const profile of known) checkProfile(profile, { features, ids }, report);
-  checkChoices(known, { features, ids }, report);
+  const listed = new Set(ids);
+  const known = [...listed].flatMap((id) => findProfile(id) ?? []);
+  for (const profile of known) checkProfile(profile, { features, listed }, report);
+  checkChoices(known, { features, listed }, report);
   for (const key of ['blockParameter', 'dataStorage'])
     if (known.length > 0 && !['true', '1'].includes(features.attributes[key] ?? ''))
       report('feature', features, { field: key, args: { feature: key } });
 }
 
-type Listed = Pick<ProfiledDevice, 'features' | 'ids'>;
+interface Listed extends Pick<ProfiledDevice, 'features'> {
+  readonly listed: ReadonlySet<number>;
+}
 function checkProfile(
   { id, family, contexts, includes, replacedBy }: Profile,
-  { features, ids }: Listed,
+  { features, listed }: Listed,
   report: Report,
 ): void {
   const required = profileFamilies.find((row) => row.id === family)?.requiredProfile;
-  if (required !== undefined && !ids.includes(required))
+  if (required !== undefined && !listed.has(required))
     report('required-profile', features, { field, args: { profile: id, required } });
-  if (contexts.length > 0 && !contexts.some((context) => ids.includes(context)))
+  if (contexts.length > 0 && !contexts.some((context) => listed.has(context)))
     report('context', features, { field, args: { profile: id, contexts: contexts.join(', ') } });
-  for (const included of includes.filter((one) => ids.includes(one)))
+  for (const included of includes.filter((one) => listed.has(one)))
     report('included', features, { field, args: { profile: id, included } });
   if (replacedBy !== undefined)
     report('deprecated', features, { field, args: { profile: id, replacement: replacedBy } });
 }
 
-function checkChoices(known: readonly Profile[], { features, ids }: Listed, report: Report): void {
+function checkChoices(known: readonly Profile[], { features, listed }: Listed, report: Report): void {
   for (const choice of known.flatMap(({ options }) => options)) {
     if (typeof choice === 'number') continue;
-    const chosen = choice.filter((id) => ids.includes(id));
+    const chosen = choice.filter((id) => listed.has(id));
     if (chosen.length > 1) report('exclusive', features, { field, args: { profiles: chosen.join(', ') } });
   }
 }

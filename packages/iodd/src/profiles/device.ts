@@ -9,6 +9,7 @@ import { severityOf, type ProfileRule } from './rules.ts';
 export interface ProfiledDevice {
   readonly features: ElementNode;
   readonly ids: readonly number[];
+  readonly idSet: ReadonlySet<number>;
   readonly collections: Readonly<Record<Collection, ElementNode>>;
   readonly variables: ReadonlyMap<string, ElementNode>;
   readonly standardVariables: ReadonlyMap<string, ElementNode>;
@@ -48,11 +49,13 @@ function deviceIn({ root }: IoddDocument): ProfiledDevice | undefined {
   const [events] = inner(deviceFunction, 'EventCollection');
   const [datatypes] = inner(deviceFunction, 'DatatypeCollection');
   const [menus] = inner(userInterface, 'MenuCollection');
+  const ids = listedIds(features);
   const standardVariables = by(inner(variables, 'StdVariableRef'), 'id');
   const command = standardVariables.get('V_SystemCommand');
   return {
     features,
-    ids: listedIds(features),
+    ids,
+    idSet: new Set(ids),
     collections: {
       VariableCollection: variables ?? deviceFunction,
       ProcessDataCollection: processData ?? deviceFunction,

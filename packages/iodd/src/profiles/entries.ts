@@ -28,11 +28,13 @@ export const profileDatatypes: ReadonlyMap<string, DatatypeRow> = new Map<string
 ]);
 
 /** The entries that hold for a device that lists these ids. */
-export const entriesFor = (ids: readonly number[]): readonly ProfileEntry[] =>
-  profileEntries.filter(
+export function entriesFor(ids: readonly number[]): readonly ProfileEntry[] {
+  const listed = new Set(ids);
+  return profileEntries.filter(
     ({ profileId, contexts }) =>
-      ids.includes(profileId) && (!contexts || contexts.some((context) => ids.includes(context))),
+      listed.has(profileId) && (!contexts || contexts.some((context) => listed.has(context))),
   );
+}
 
 /** The shortest list of ids with which a device may carry the entry, ascending. */
 export function idsFor({ profileId, contexts }: ProfileEntry): readonly number[] {

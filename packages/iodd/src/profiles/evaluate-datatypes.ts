@@ -53,7 +53,7 @@ function checkRecord(node: ElementNode, row: RecordRow, scope: Scope): void {
   if (row.isSplit === false && !['false', '0'].includes(subindexAccessSupported ?? 'true'))
     scope.report('subindex-access', node, { field: 'subindexAccessSupported', args: { datatype } });
   for (const item of row.items)
-    if (item.onlyWith === undefined || scope.device.ids.includes(item.onlyWith)) checkItem(node, item, scope);
+    if (item.onlyWith === undefined || scope.device.idSet.has(item.onlyWith)) checkItem(node, item, scope);
 }
 
 function checkItem(record: ElementNode, row: RecordItemRow, scope: Scope): void {

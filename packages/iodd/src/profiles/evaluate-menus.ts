@@ -18,20 +18,29 @@ export const keyOf = (node: ElementNode): string => {
 };
 
 /** The menu and all menus below it; a menu that leads back to itself is looked at once. */
-function* below(device: ProfiledDevice, menuId: string, seen = new Set<string>()): Generator<ElementNode> {
-  const menu = device.menus.get(menuId);
-  if (!menu || seen.has(menuId)) return;
-  seen.add(menuId);
-  yield menu;
-  for (const reference of inner(menu, 'MenuRef'))
-    yield* below(device, reference.attributes['menuId'] ?? '', seen);
+function below(device: ProfiledDevice, menuId: string): readonly ElementNode[] {
+  const found: ElementNode[] = [];
+  const seen = new Set<string>();
+  // Without recursion: a chain of menus may be longer than the call stack. The first menu is the last of the list.
+  const ahead = [menuId];
+  for (let id = ahead.pop(); id !== undefined; id = ahead.pop()) {
+    const menu = device.menus.get(id);
+    if (!menu || seen.has(id)) continue;
+    seen.add(id);
+    found.push(menu);
+    for (const reference of inner(menu, 'MenuRef').toReversed()) {
+      const next = reference.attributes['menuId'] ?? '';
+      if (!seen.has(next)) ahead.push(next);
+    }
+  }
+  return found;
 }
 
 export function checkMenu(row: MenuRow, device: ProfiledDevice, report: Report): void {
   if (row.isOptional && !device.menus.has(row.id)) return;
   const sets = topMenusOf(device.interface, row);
   for (const { set, menuId } of sets) {
-    const menus = menuId === undefined ? [] : [...below(device, menuId)];
+    const menus = menuId === undefined ? [] : below(device, menuId);
     const role = set.tag;
     if (menus.length === 0)
       report('top-menu-missing', set, { field: row.top, args: { role, top: row.top, menu: row.id } });

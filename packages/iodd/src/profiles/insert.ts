@@ -94,7 +94,7 @@ function insertProcessData(building: Building, element: NewElement, { datatypes 
   else
     building.add(collections.ProcessDataCollection, {
       tag: 'ProcessData',
-      attributes: { id: id.replace(/^P[IO]_/, 'P_') },
+      attributes: { id: freeDataId(processData, id.replace(/^P[IO]_/, 'P_')) },
       children: [element],
     });
   const datatypeId = element.children?.[0]?.attributes?.['datatypeId'];
@@ -110,6 +110,18 @@ function insertProcessData(building: Building, element: NewElement, { datatypes 
   const [references] = inner(userInterface, 'ProcessDataRefCollection');
   if (references) building.add(references, reference);
   else building.add(userInterface, { tag: 'ProcessDataRefCollection', children: [reference] });
+}
+
+/** Process data and both its directions share one space of ids. */
+function freeDataId(processData: readonly ElementNode[], wish: string): string {
+  const taken = new Set(
+    processData
+      .flatMap((data) => [data, ...inner(data, 'ProcessDataIn', 'ProcessDataOut')])
+      .map(({ attributes }) => attributes['id']),
+  );
+  let id = wish;
+  for (let count = 2; taken.has(id); count += 1) id = `${wish}_${count}`;
+  return id;
 }
 
 function insertEvents(building: Building, { events }: ProfileTemplate): void {

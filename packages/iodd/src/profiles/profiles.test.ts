@@ -7,7 +7,7 @@ import type { Draft } from '../draft/draft.ts';
 import { seededIds } from '../ids.ts';
 import { resolveDevice } from '../resolve/index.ts';
 import { createTextLookup } from '../standard/definitions/index.ts';
-import { found, ownDraft } from '../testing/drafts.ts';
+import { elementsOf, found, ownDraft } from '../testing/drafts.ts';
 import {
   partName,
   plainDevice,
@@ -25,6 +25,9 @@ const set = (draft: Draft, $id: string, [field, value]: readonly [string, string
   applyDraft(draft, [{ op: 'set', at: $id, field, value }]);
 const listing = (draft: Draft, ids: string): Draft =>
   set(draft, found(draft, ({ tag }) => tag === 'Features').$id, ['profileCharacteristic', ids]);
+
+const idsIn = (draft: Draft, tag: string): string[] =>
+  elementsOf(draft).flatMap((node) => (node.tag === tag ? (node.attributes['id'] ?? []) : []));
 
 describe('a minimal device', () => {
   it.each(devices)('of $key, which lists $list, is clean', ({ ids, draft }) => {
@@ -190,6 +193,22 @@ describe('inserting profiles', () => {
     expect(rulesOf(incomplete)).toContain('profile/command-missing');
     const call = { command: 'insertProfiles', args: { profiles: [] } } as const;
     expect(rulesOf(applyDraft(incomplete, run(incomplete, call, seededIds(7))))).toEqual([]);
+  });
+
+  it('gives new process data an id that no other has', () => {
+    const start = ownDraft('measuring-sensor');
+    const data = found(start, ({ tag }) => tag === 'ProcessData');
+    const known = new Set(idsIn(start, 'ProcessData'));
+    const wished = devices.flatMap(({ ids }) =>
+      idsIn(withProfiles(start, ids), 'ProcessData')
+        .filter((id) => !known.has(id))
+        .map((id) => ({ id, ids })),
+    );
+    const rules = wished.flatMap(({ id, ids }) =>
+      checkStructure(withProfiles(set(start, data.$id, ['id', id]), ids).main).map(({ rule }) => rule),
+    );
+    expect(rules).toEqual([]);
+    expect(wished.length).toBeGreaterThan(0);
   });
 
   it('brings no text that nothing names', () => {

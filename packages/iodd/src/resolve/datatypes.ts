@@ -48,25 +48,36 @@ export function layoutOf(parent: ElementNode, scope: Scope): Layout | undefined 
   if (!isNode(node, 'DatatypeRef')) return fromNode(node, scope);
   const { datatypeId } = node.attributes;
   const referred = datatypeId === undefined ? undefined : scope.datatypes.get(datatypeId);
-  const layout = referred ? fromNode(referred, scope) : standardDatatype(datatypeId, scope);
+  const layout = referred ? sharedLayout(referred, scope) : standardDatatype(datatypeId, scope);
   if (layout) return { ...layout, datatypeId };
   if (!referred) scope.report('datatype', node, 'datatypeId', { datatypeId: datatypeId ?? '' });
   return undefined;
 }
 
+const sharedLayout = (node: DatatypeNode, scope: Scope): Layout | undefined =>
+  scope.sharedLayout(node, () => fromNode(node, scope));
+
 /** The layout of an item of a record or an element of an array: simple types only (IODD 1.1, 7.5.3.2). */
 function simpleLayoutOf(parent: ElementNode, scope: Scope): SimpleLayout | undefined {
   const node = datatypeChild(parent);
-  const referred = node && isNode(node, 'DatatypeRef') ? scope.datatypes.get(idOf(node)) : node;
-  if (referred && isNode(referred, ...simpleDatatypes)) return fromSimple(referred, scope);
-  const standard = node && isNode(node, 'DatatypeRef') ? standardDatatype(idOf(node), scope) : undefined;
-  const { datatype, values = [] } = standard ?? {};
-  if (datatype && datatype.type !== 'ArrayT' && datatype.type !== 'RecordT') return { datatype, values };
+  const reference = node && isNode(node, 'DatatypeRef') ? node : undefined;
+  const referred = reference ? scope.datatypes.get(idOf(reference)) : node;
+  if (referred && isNode(referred, ...simpleDatatypes))
+    return reference ? simpleOnly(sharedLayout(referred, scope)) : fromSimple(referred, scope);
+  const standard = reference && simpleOnly(standardDatatype(idOf(reference), scope));
+  if (standard) return standard;
   if (!node) scope.report('datatype-missing', parent, 'SimpleDatatype');
   else if (referred) scope.report('datatype-not-simple', node);
   else if (isNode(node, 'DatatypeRef'))
     scope.report('datatype', node, 'datatypeId', { datatypeId: idOf(node) });
   return undefined;
+}
+
+function simpleOnly(layout: Layout | undefined): SimpleLayout | undefined {
+  const { datatype, values = [] } = layout ?? {};
+  return datatype && datatype.type !== 'ArrayT' && datatype.type !== 'RecordT'
+    ? { datatype, values }
+    : undefined;
 }
 
 const idOf = ({ attributes }: Node<'DatatypeRef'>): string => attributes.datatypeId ?? '';

@@ -53,7 +53,11 @@ function lazyDevice(document: IoddDocument, options: ResolveOptions, known?: Kno
   const device = isNode(root, 'IODevice') ? root : undefined;
   const deviceFunction = device && deviceFunctionOf(device);
   const processData = lazy(() => resolveProcessData(deviceFunction, scope()));
-  const union: Union = (direction) => unionOf(processData(), direction);
+  const unions = {
+    input: lazy(() => unionOf(processData(), 'input')),
+    output: lazy(() => unionOf(processData(), 'output')),
+  };
+  const union: Union = (direction) => unions[direction]();
   const variables = lazy(() => resolveVariables(deviceFunction, { scope: scope(), union, ...known }));
   const identity = lazy(() => resolveIdentity(document, scope()));
   const errors = lazy(() => resolveErrors(deviceFunction, scope()));

@@ -5,15 +5,18 @@
 import type { ElementNode } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import type { DatatypeNode } from './collection.ts';
-import type { Scope } from './scope.ts';
+import type { Layout } from './datatypes.ts';
+import type { Scope, SharedLayout } from './scope.ts';
 import type { ResolvedVariable } from './types.ts';
 import type { Union } from './variables.ts';
 
 interface Kept {
   readonly variable: ResolvedVariable;
   readonly version: Version;
-  readonly datatypes: readonly (readonly [id: string, found: DatatypeNode | undefined])[];
+  readonly uses: Uses;
 }
+/** Datatypes as they were found by their ids, and what shared layouts used. */
+type Uses = readonly (readonly [id: string, found: DatatypeNode | undefined] | { readonly inner: Uses })[];
 export type KeptVariables = WeakMap<ElementNode, Kept>;
 
 type Make<N> = (node: N, scope: Scope, union: Union) => ResolvedVariable;
@@ -23,7 +26,17 @@ export function keeping<N extends ElementNode>(
   make: Make<N>,
   { kept, scope, union }: { readonly kept: KeptVariables; readonly scope: Scope; readonly union: Union },
 ): (node: N) => ResolvedVariable {
-  let datatypes: [string, DatatypeNode | undefined][] = [];
+  let uses: Uses[number][] = [];
+  const layouts = new Map<DatatypeNode, { readonly layout: Layout | undefined; readonly inner: Uses }>();
+  const made: SharedLayout = (shared, makeLayout) => {
+    const outer = uses;
+    uses = [];
+    const known = layouts.get(shared) ?? { layout: makeLayout(shared), inner: uses };
+    uses = outer;
+    layouts.set(shared, known);
+    if (known.inner.length > 0) uses.push(known);
+    return known.layout;
+  };
   // What stands for process data changes with them.
   let usesUnion = false;
   const recording: Scope = {
@@ -31,26 +44,38 @@ export function keeping<N extends ElementNode>(
     datatypes: {
       get: (id) => {
         const found = scope.datatypes.get(id);
-        datatypes.push([id, found]);
+        uses.push([id, found]);
         return found;
       },
     },
+    sharedLayout: made,
     report: () => {},
   };
   const recordingUnion: Union = (direction) => {
     usesUnion = true;
     return union(direction);
   };
+  const isAsBefore = comparing(scope);
   return (node) => {
     const known = kept.get(node);
-    if (known?.version === scope.version && hasDatatypes(known, scope)) return known.variable;
-    datatypes = [];
+    if (known?.version === scope.version && isAsBefore(known.uses)) return known.variable;
+    uses = [];
     usesUnion = false;
     const variable = make(node, recording, recordingUnion);
-    if (!usesUnion) kept.set(node, { variable, version: scope.version, datatypes });
+    if (!usesUnion) kept.set(node, { variable, version: scope.version, uses });
     return variable;
   };
 }
 
-const hasDatatypes = ({ datatypes }: Kept, scope: Scope): boolean =>
-  datatypes.every(([id, found]) => scope.datatypes.get(id) === found);
+/** Whether ids still lead to the same datatypes; asked once of what many variables share. */
+function comparing({ datatypes }: Scope): (uses: Uses) => boolean {
+  const known = new Map<Uses, boolean>();
+  const isShared = (inner: Uses): boolean => {
+    const is = known.get(inner) ?? isAsBefore(inner);
+    known.set(inner, is);
+    return is;
+  };
+  const isAsBefore = (uses: Uses): boolean =>
+    uses.every((use) => ('inner' in use ? isShared(use.inner) : datatypes.get(use[0]) === use[1]));
+  return isAsBefore;
+}

@@ -1,7 +1,9 @@
 import { child, children, isNode, type Node } from '../document.ts';
+import { memo } from '../memo.ts';
 import { menuRoles, topMenus } from '../standard/menus.ts';
 import { valueOf } from '../values.ts';
 import { presentationOf } from './presentation.ts';
+import { itemAt } from './lookup.ts';
 import { conditionOf } from './processData.ts';
 import { standardText, textOf, type Scope } from './scope.ts';
 import type {
@@ -120,12 +122,16 @@ function itemOf(
   subindex: number,
   processData: readonly ResolvedProcessData[],
 ): Pick<ResolvedVariableItem, 'name' | 'values' | 'accessRights'> | undefined {
-  const hasSubindex = (item: ResolvedItem): boolean => item.subindex === subindex;
-  const own = items.find(hasSubindex);
+  const own = itemAt(items, subindex);
   if (own || direction === undefined) return own;
-  const found = processData.flatMap((one) => one[direction]?.items ?? []).find(hasSubindex);
+  const found = itemAt(allItems(processData)[direction], subindex);
   return found && { ...found, accessRights };
 }
+
+const allItems = memo((processData: readonly ResolvedProcessData[]) => ({
+  input: processData.flatMap(({ input }): readonly ResolvedItem[] => input?.items ?? []),
+  output: processData.flatMap(({ output }): readonly ResolvedItem[] => output?.items ?? []),
+}));
 
 const rightsOf = (node: Node<'VariableRef' | 'RecordItemRef'>) => valueOf(node, 'accessRightRestriction');
 
@@ -140,7 +146,7 @@ function buttonOf(
   if (value === undefined) return undefined;
   return {
     value,
-    name: target?.values.find((one) => isValue(one, value))?.name,
+    name: target && valueMeant(target.values, value)?.name,
     description: button && textOf(child(button, 'Description'), scope),
     actionStartedMessage: button && textOf(child(button, 'ActionStartedMessage'), scope),
   };
@@ -151,5 +157,13 @@ const booleanNumbers: ReadonlyMap<string, string> = new Map([
   ['false', '0'],
 ]);
 const canonicalOf = (text: string): string => booleanNumbers.get(text.trim()) ?? text.trim();
-const isValue = (one: ResolvedValue, value: string): boolean =>
-  'value' in one && canonicalOf(one.value) === canonicalOf(value);
+const meant = memo((values: readonly ResolvedValue[]): ReadonlyMap<string, ResolvedValue> => {
+  const found = new Map<string, ResolvedValue>();
+  for (const one of values) {
+    const key = 'value' in one ? canonicalOf(one.value) : undefined;
+    if (key !== undefined && !found.has(key)) found.set(key, one);
+  }
+  return found;
+});
+const valueMeant = (values: readonly ResolvedValue[], value: string): ResolvedValue | undefined =>
+  meant(values).get(canonicalOf(value));

@@ -7,9 +7,10 @@ type Shown = Node<'VariableRef' | 'RecordItemRef' | 'ProcessDataInfo' | 'Process
 
 const isValueFormat = (format: string): format is ValueFormat => /^(?:Bin|Hex|Dec(?:\.\d)?)$/.test(format);
 
+export const noPresentation: Presentation = {};
 /** Gradient, offset, format and unit as an element gives them; what is no number or format is left out. */
 export function presentationOf(node: Shown | undefined, scope: Scope): Presentation {
-  if (!node) return {};
+  if (!node) return noPresentation;
   const { gradient, offset, displayFormat } = node.attributes;
   const unit = unitOf(node, scope);
   return {

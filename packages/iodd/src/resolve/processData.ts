@@ -1,9 +1,10 @@
 import type { Datatype } from '../datatype.ts';
 import { octetsForBits } from '../datatype.ts';
 import { child, children, type Node } from '../document.ts';
+import { memo } from '../memo.ts';
 import { valueOf } from '../values.ts';
-import { layoutOf, withoutRestriction } from './datatypes.ts';
-import { presentationOf } from './presentation.ts';
+import { layoutOf, withoutRestriction, type LayoutItem } from './datatypes.ts';
+import { noPresentation, presentationOf } from './presentation.ts';
 import { textOf, type Scope } from './scope.ts';
 import type {
   ResolvedCondition,
@@ -74,12 +75,26 @@ function directionOf(
     datatype: layout?.datatype,
     datatypeId: layout?.datatypeId,
     values: layout?.values ?? [],
-    items: (layout?.items ?? []).map((item) => ({
-      ...withoutRestriction(item),
-      presentation: presentationOf(itemInfos.get(item.subindex), scope),
-    })),
+    items: itemsOf(layout?.items ?? [], itemInfos, scope),
     presentation: presentationOf(reference && child(reference, 'ProcessDataInfo'), scope),
   };
+}
+
+/** Process data of one record that show nothing in a way of their own have the same items. */
+const unshownItems = memo((items: readonly LayoutItem[]): readonly ResolvedProcessDataItem[] =>
+  items.map((item) => ({ ...withoutRestriction(item), presentation: noPresentation })),
+);
+function itemsOf(
+  items: readonly LayoutItem[],
+  infos: ReadonlyMap<number | undefined, Node<'ProcessDataRecordItemInfo'>>,
+  scope: Scope,
+): readonly ResolvedProcessDataItem[] {
+  const unshown = unshownItems(items);
+  if (infos.size === 0) return unshown;
+  return unshown.map((item) => {
+    const info = infos.get(item.subindex);
+    return info ? { ...item, presentation: presentationOf(info, scope) } : item;
+  });
 }
 
 /**
@@ -93,6 +108,6 @@ export function unionOf(
   const directions = processData.flatMap((one) => one[direction] ?? []);
   const [first, ...others] = directions;
   if (!first || others.length === 0) return { datatype: first?.datatype, items: first?.items ?? [] };
-  const bits = Math.max(...directions.map(({ bitLength }) => bitLength ?? 0));
+  const bits = directions.reduce((most, { bitLength = 0 }) => Math.max(most, bitLength), 0);
   return { datatype: { type: 'OctetStringT', fixedLength: octetsForBits(bits) }, items: [] };
 }

@@ -3,6 +3,7 @@ import type { Version } from '../meta/kit.ts';
 import type { Problem } from '../problem.ts';
 import { findUnit, type Unit } from '../standard/units/index.ts';
 import { collectDatatypes, type DatatypeNode } from './collection.ts';
+import type { Layout } from './datatypes.ts';
 import { textsOf, type TextOptions, type Texts } from './texts.ts';
 import type { ResolvedText } from './types.ts';
 
@@ -18,11 +19,23 @@ export type Report = (
   args?: Readonly<Record<string, string | number>>,
 ) => void;
 
+type MakeLayout = (node: DatatypeNode) => Layout | undefined;
+export type SharedLayout = (node: DatatypeNode, make: MakeLayout) => Layout | undefined;
+function sharing(): SharedLayout {
+  const layouts = new Map<DatatypeNode, Layout | undefined>();
+  return (node, make) => {
+    if (!layouts.has(node)) layouts.set(node, make(node));
+    return layouts.get(node);
+  };
+}
+
 /** What every part of the resolution needs to look things up and to say what it did not find. */
 export interface Scope {
   readonly version: Version;
   readonly texts: Texts;
   readonly datatypes: Pick<ReadonlyMap<string, DatatypeNode>, 'get'>;
+  /** The layout of a datatype that many may refer to: made once, however many do. */
+  readonly sharedLayout: SharedLayout;
   readonly unitOf: (code: number) => Unit | undefined;
   readonly report: Report;
   readonly problems: readonly Problem[];
@@ -40,6 +53,7 @@ export function scopeOf(
     version,
     texts,
     datatypes: collectDatatypes(root),
+    sharedLayout: sharing(),
     unitOf: (code) => (units ? units.get(code) : findUnit(code, version)),
     report: (rule, { $id }, field, args) =>
       problems.push({

@@ -1,5 +1,6 @@
 import type { Datatype } from '../datatype.ts';
 import { child, children, isNode, type Node } from '../document.ts';
+import { memo } from '../memo.ts';
 import type { AccessRights, StandardVariable } from '../standard/variables/index.ts';
 import { effectiveValueOf, valueOf } from '../values.ts';
 import { layoutOf, type Layout, type LayoutItem } from './datatypes.ts';
@@ -62,7 +63,6 @@ function fromOwn(
   const { items, ...layout } = usedLayout(layoutOf(node, scope), union);
   const accessRights = valueOf(node, 'accessRights');
   const own = isNode(node, 'Variable') ? node : undefined;
-  const infos = new Map(children(node, 'RecordItemInfo').map((info) => [valueOf(info, 'subindex'), info]));
   return {
     $id: node.$id,
     id: node.attributes.id ?? '',
@@ -75,24 +75,52 @@ function fromOwn(
     ...namesOf(node, scope),
     ...layout,
     permitsOnlyListedValues: layout.values.length > 0,
-    items: items.map((item) => itemOf(item, accessRights, infos.get(item.subindex))),
+    items: ownItems(items, accessRights, children(node, 'RecordItemInfo')),
     defaultValue: own?.attributes.defaultValue,
   };
 }
 
-function itemOf(
-  { restriction, ...item }: LayoutItem,
+/** Many variables may have one record: an item of which a variable says nothing is the same in all of them. */
+const itemsByRights = memo(
+  (_items: readonly LayoutItem[]) => new Map<AccessRights | undefined, readonly ResolvedVariableItem[]>(),
+);
+function plainItems(
+  items: readonly LayoutItem[],
   accessRights: AccessRights | undefined,
-  info: Node<'RecordItemInfo'> | undefined,
-): ResolvedVariableItem {
-  return {
-    ...item,
-    accessRights: accessRights && bothRights(accessRights, restriction),
-    defaultValue: info?.attributes.defaultValue,
-    modifiesOtherVariables: info ? (effectiveValueOf(info, 'modifiesOtherVariables') ?? false) : false,
-    excludedFromDataStorage: info ? (effectiveValueOf(info, 'excludedFromDataStorage') ?? false) : false,
-  };
+): readonly ResolvedVariableItem[] {
+  const known = itemsByRights(items);
+  const plain =
+    known.get(accessRights) ??
+    items.map(({ restriction, ...item }) => ({
+      ...item,
+      accessRights: accessRights && bothRights(accessRights, restriction),
+      defaultValue: undefined,
+      modifiesOtherVariables: false,
+      excludedFromDataStorage: false,
+    }));
+  known.set(accessRights, plain);
+  return plain;
 }
+
+function ownItems(
+  items: readonly LayoutItem[],
+  accessRights: AccessRights | undefined,
+  said: readonly Node<'RecordItemInfo'>[],
+): readonly ResolvedVariableItem[] {
+  const plain = plainItems(items, accessRights);
+  if (said.length === 0) return plain;
+  const infos = new Map(said.map((info) => [valueOf(info, 'subindex'), info]));
+  return plain.map((item) => {
+    const info = infos.get(item.subindex);
+    return info ? { ...item, ...saidBy(info) } : item;
+  });
+}
+
+const saidBy = (info: Node<'RecordItemInfo'>) => ({
+  defaultValue: info.attributes.defaultValue,
+  modifiesOtherVariables: effectiveValueOf(info, 'modifiesOtherVariables') ?? false,
+  excludedFromDataStorage: effectiveValueOf(info, 'excludedFromDataStorage') ?? false,
+});
 
 type UsedLayout = Pick<Layout, 'datatype' | 'datatypeId' | 'values' | 'items' | 'processData'>;
 const noLayout: UsedLayout = {
@@ -105,8 +133,11 @@ const noLayout: UsedLayout = {
 function usedLayout(layout: Layout | undefined, union: Union): UsedLayout {
   if (layout?.processData === undefined) return layout ?? noLayout;
   const { datatype, items } = union(layout.processData);
-  return { ...layout, datatype, items: items.map((item) => ({ ...item, restriction: undefined })) };
+  return { ...layout, datatype, items: unrestricted(items) };
 }
+const unrestricted = memo((items: readonly ResolvedItem[]): readonly LayoutItem[] =>
+  items.map((item) => ({ ...item, restriction: undefined })),
+);
 
 function fromStandard(
   node: Node<'StdVariableRef'>,

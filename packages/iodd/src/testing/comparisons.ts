@@ -2,6 +2,7 @@
 import {
   comparedDevice,
   diffDevices,
+  type ChangeAddress,
   type DeviceChange,
   type ComparedDevice,
   type DeviceDiff,
@@ -58,3 +59,26 @@ export function lineOf(change: DeviceChange): string {
   return [section, ...at, change.kind, ...what, ...language, change.reason].join(' ');
 }
 const shown = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value));
+
+/** Every change at each of its places. */
+export function expanded({ changes, shared = [] }: DeviceDiff): readonly DeviceChange[] {
+  const listAt = (position: number): readonly ChangeAddress[] => {
+    const list = shared[position];
+    if (!list) throw new Error(`no list ${position}`);
+    return list;
+  };
+  const placesOf = (address: ChangeAddress): readonly ChangeAddress[] =>
+    'alsoOf' in address && address.alsoOf !== undefined
+      ? listAt(address.alsoOf).map((owner) => itemOf(owner, address.subindex))
+      : [address];
+  return changes.flatMap(({ alsoAt, ...change }) =>
+    (alsoAt === undefined ? [change.address] : listAt(alsoAt))
+      .flatMap(placesOf)
+      .map((address) => ({ ...change, address })),
+  );
+}
+const itemOf = (owner: ChangeAddress, subindex: number): ChangeAddress => {
+  if (owner.section === 'parameter') return { ...owner, subindex };
+  if (owner.section !== 'processDataDirection') throw new Error(`${owner.section} has no items`);
+  return { ...owner, section: 'processDataItem', subindex };
+};

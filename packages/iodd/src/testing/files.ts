@@ -1,6 +1,7 @@
 /** Files for tests: our own samples always, public ones where they lie beside the repository. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { writeArchive } from '../package/zip.ts';
 
 export interface TestFile {
   readonly path: string;
@@ -21,6 +22,13 @@ const filesIn = (folder: string, ending: string): TestFile[] =>
 
 export const ownFiles = (ending = '.xml'): TestFile[] => filesIn(samples, ending);
 export const publicFiles = (ending = '.xml'): TestFile[] => filesIn(publicSamples, ending);
+/** The public files, or our own where there are none: never nothing, so that no test passes without a file. */
+export const publicOrOwnFiles = (ending = '.xml'): TestFile[] => {
+  const found = publicFiles(ending);
+  const files = found.length > 0 ? found : ownFiles(ending);
+  if (files.length === 0) throw new Error(`no file ends in ${ending}`);
+  return files;
+};
 /** One of our own sample files, by a part of its path. */
 export function ownFile(part: string): TestFile {
   const file = ownFiles('').find(({ path }) => path.includes(part));
@@ -33,3 +41,12 @@ export const ownPackage = (folder: string): { name: string; octets: Uint8Array }
   ownFiles('')
     .filter(({ path }) => path.startsWith(`${folder}/`))
     .map(({ path, octets }) => ({ name: path.slice(folder.length + 1), octets }));
+/** Packages as vendors publish them, or our own samples packed. */
+export const publicOrOwnPackages = (): TestFile[] => {
+  const found = publicFiles('.zip');
+  if (found.length > 0) return found;
+  return readdirSync(samples).map((folder) => ({
+    path: `${folder}.zip`,
+    octets: writeArchive(ownPackage(folder)),
+  }));
+};

@@ -4,6 +4,7 @@ import type { IdSource } from '../ids.ts';
 import { lazy } from '../memo.ts';
 import type { Version } from '../meta/kit.ts';
 import { versionOfNamespace, viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
+import { isBlankCode } from './characters.ts';
 import { LimitReached, type ReadLimits } from './limits.ts';
 import { localOf, prefixOf, xmlNamespace, xmlnsNamespace, xsiNamespace } from './names.ts';
 
@@ -27,6 +28,14 @@ interface Open {
 type Attributes = Record<string, string>;
 
 const isBlank = (text: string): boolean => !/[^\t\n\r ]/.test(text);
+/** Not an expression for both ends: looking for the last blanks would begin anew at every blank before them. */
+function trimLayout(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && isBlankCode(text.charCodeAt(start))) start += 1;
+  while (end > start && isBlankCode(text.charCodeAt(end - 1))) end -= 1;
+  return text.slice(start, end);
+}
 
 export class TreeBuilder {
   /** Where nodes begin, by their ids; hardly a reading asks for it, so it is made when one does. */
@@ -41,6 +50,7 @@ export class TreeBuilder {
   private view: VersionView = viewOf('1.1');
   private namespace = '';
   private readonly stack: Open[] = [];
+  private languages = 0;
   private readonly nextId: IdSource;
   private readonly limits: ReadLimits;
   private readonly resolve: (prefix: string) => string | undefined;
@@ -76,7 +86,10 @@ export class TreeBuilder {
 
   text(text: string): void {
     const open = this.stack.at(-1);
-    if (open) open.text += text;
+    if (!open) return;
+    // Text and CDATA sections side by side are one text.
+    if (open.text.length + text.length > this.limits.tokenLength) throw new LimitReached('tokenLength');
+    open.text += text;
   }
 
   comment(text: string, start: number): void {
@@ -147,6 +160,7 @@ export class TreeBuilder {
       else if (!isWritten(attribute, slot) && !this.isImplied(attribute))
         (foreign ??= []).push({ name, namespace: attribute.uri, value: attribute.value });
     }
+    if (view.name === 'Language') this.countLanguage();
     const children: ChildNode[] = [];
     const $id = this.idAt(start);
     this.stack.push({ view, children, text: '' });
@@ -167,6 +181,11 @@ export class TreeBuilder {
     return { $id, $type: '#unknown', name: tag.name, namespace: tag.uri, foreign, children };
   }
 
+  private countLanguage(): void {
+    this.languages += 1;
+    if (this.languages > this.limits.languages) throw new LimitReached('languages');
+  }
+
   private limit({ value }: TagAttribute, count: number): void {
     if (count > this.limits.attributes) throw new LimitReached('attributes');
     if (value.length > this.limits.tokenLength) throw new LimitReached('tokenLength');
@@ -183,6 +202,7 @@ export class TreeBuilder {
   private flush(open: Open): void {
     if (open.text === '') return;
     const { view } = open;
+    // Between elements that the standard knows, white space is layout.
     const text = view && view.slots.size > 0 ? trimLayout(open.text) : open.text;
     // Inside an unknown element only its end tells whether a text is layout, so the id comes then.
     if (text !== '') open.children.push({ $id: view ? this.nextId() : '', $type: '#text', text });
@@ -216,7 +236,3 @@ const typeAttributeOf = ({ attributes }: Tag): TagAttribute | undefined =>
 /** Where only `xsi:type` can say the type, the node's `$type` already holds it. */
 const isWritten = ({ uri, local }: TagAttribute, slot: SlotView | undefined): boolean =>
   uri === xsiNamespace && local === 'type' && slot !== undefined && slot.type === undefined;
-
-/** Between elements that the standard knows, white space is layout. */
-const trimLayout = (text: string): string =>
-  isBlank(text) ? '' : text.replaceAll(/^[\t\n\r ]+|[\t\n\r ]+$/g, '');

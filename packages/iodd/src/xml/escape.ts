@@ -13,10 +13,12 @@ const impossible = /(?![\t\n\r])\p{Cc}(?<![\u007F-\u009F])|\p{Cs}|[\uFFFE\uFFFF]
 const isPlain = (text: string): boolean => /^[ !#-%'-;=?-~\u00A0-\uD7FF\uE000-\uFFFD]*$/.test(text);
 
 export const possible = (text: string): string => text.replaceAll(impossible, '\uFFFD');
-export const escapeAttribute = (value: string): string =>
+const escapeQuoted = (value: string): string =>
   isPlain(value)
     ? value
     : possible(value).replaceAll(/[&<>"\t\n\r]/g, (char) => attributeEscapes[char] ?? char);
+export const escapeAttribute = (value: string, quote = '"'): string =>
+  quote === "'" ? escapeQuoted(value).replaceAll("'", '&apos;') : escapeQuoted(value);
 export const escapeText = (text: string): string =>
   possible(text).replaceAll(/[&<>\r]/g, (char) => attributeEscapes[char] ?? char);
 /** Two hyphens end a comment, so they are set apart. */

@@ -6,7 +6,7 @@ import { versionOfNamespace } from '../meta/view.ts';
 import { decodeUtf8, decodeUtf8Anyway } from '../platform.ts';
 import type { Problem } from '../problem.ts';
 import { TreeBuilder } from './build.ts';
-import { defaultLimits, LimitReached, type ReadLimits } from './limits.ts';
+import { defaultLimits, LimitReached, limitsFor, type ReadLimits } from './limits.ts';
 import { scan } from './scan.ts';
 import type { Source } from './source.ts';
 
@@ -24,10 +24,11 @@ export interface Parsed {
 
 /** Octets or text to a document. Never throws on what the input holds. */
 export function parseIodd(input: Uint8Array | string, options: ParseOptions): Parsed {
-  const limits = { ...defaultLimits, ...options.limits };
+  const { octets } = { ...defaultLimits, ...options.limits };
   const problems: Problem[] = [];
-  if (input.length > limits.octets) return refused({ limit: 'octets', max: limits.octets });
+  if (input.length > octets) return refused({ limit: 'octets', max: octets });
   const text = typeof input === 'string' ? input : decode(input, problems);
+  const limits = { ...limitsFor(text), ...options.limits };
   checkDeclaration(text, problems);
   const reading = { text, limits, problems };
   const ids = drawnTwice(options.ids);

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededIds } from '../ids.ts';
-import { ownFiles, publicFiles } from '../testing/files.ts';
+import { ownFiles, publicOrOwnFiles } from '../testing/files.ts';
 import { TreeBuilder } from './build.ts';
 import { defaultLimits, type ReadLimits } from './limits.ts';
 import { parseIodd } from './read.ts';
@@ -46,7 +46,7 @@ describe('the fast way', () => {
   });
 
   it('reads real files as the tokenizer does, all but a few', { timeout: 60_000 }, () => {
-    const files = publicFiles().map(({ octets }) => Buffer.from(octets).toString('utf8'));
+    const files = publicOrOwnFiles().map(({ octets }) => Buffer.from(octets).toString('utf8'));
     const builders = files.map((text) => [text, read(text)] as const);
     for (const [text, builder] of builders) if (builder) expectTheSame(text, builder);
     expect(builders.filter(([, builder]) => !builder).length).toBeLessThanOrEqual(files.length / 20);

@@ -5,7 +5,7 @@
  */
 import type { TagAttribute, TreeBuilder } from './build.ts';
 import { decoded, isBlankCode, isOdd } from './characters.ts';
-import type { ReadLimits } from './limits.ts';
+import { LimitReached, type ReadLimits } from './limits.ts';
 import { xmlNamespace, xmlnsNamespace } from './names.ts';
 
 // Not `\s`, which takes more for a blank than XML does.
@@ -44,7 +44,8 @@ export function scan(text: string, limits: ReadLimits, open: (prefixes: Prefixes
     scanner.read();
     return true;
   } catch (error) {
-    if (error instanceof NotPlain) return false;
+    // The tokenizer meets the same limit and says where.
+    if (error instanceof NotPlain || error instanceof LimitReached) return false;
     throw error;
   }
 }

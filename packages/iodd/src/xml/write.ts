@@ -7,28 +7,74 @@ import {
   type IoddDocument,
   type UnknownNode,
 } from '../document.ts';
+import type { Version } from '../meta/kit.ts';
 import { viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
 import { commentText, escapeAttribute, escapeText, possible } from './escape.ts';
 import { writableTarget, xmlNamespace, xsiNamespace } from './names.ts';
-import { TagScope, type Pair, type Scope } from './scope.ts';
+import { Scope, TagScope, type Pair } from './scope.ts';
 import type { Source } from './source.ts';
+
+/** How the text is laid out. What is added to a file that somebody else wrote follows that file. */
+export interface Layout {
+  /** For one level. */
+  readonly indent: string;
+  readonly lineEnd: string;
+  readonly quote: string;
+  /** How an element without content ends. */
+  readonly emptyEnd: string;
+  /** Of the elements of the standard, and of the attribute that says a type; with the colon. */
+  readonly prefix: string;
+  readonly xsiPrefix: string;
+}
+const ownLayout: Layout = {
+  indent: '  ',
+  lineEnd: '\n',
+  quote: '"',
+  emptyEnd: '/>',
+  prefix: '',
+  xsiPrefix: 'xsi:',
+};
+
+/** One node as it would stand at a place of a document. */
+export function writeNode(
+  node: ChildNode,
+  { version, layout, around }: { version: Version; layout: Layout; around: Around },
+): string {
+  const writer = new Writer(viewOf(version), layout);
+  writer.text = '';
+  writer.node(node, around);
+  return writer.text;
+}
+
+/** What holds around the root. */
+export const outerScope = (version: Version): Scope =>
+  new Scope([
+    ['', viewOf(version).namespace],
+    ['xsi', xsiNamespace],
+    ['xml', xmlNamespace],
+  ]);
 
 /** The text of a document and where each of its nodes stands in it. */
 export function writeIodd(document: IoddDocument): Source {
-  const writer = new Writer(viewOf(document.version));
+  const writer = new Writer(viewOf(document.version), ownLayout);
   writer.document(document);
   return { version: document.version, text: writer.text, starts: writer.starts };
 }
 
 /** What holds around a node. */
-interface Around {
+export interface Around {
   readonly indent: string;
   readonly scope: Scope;
   readonly parent: TypeView | undefined;
 }
+/** The standard is nine levels deep; deeper elements are unknown ones, and indenting those makes a file too long to read. */
+const deepestIndent = 10;
+
 interface Tag {
   readonly name: string;
   readonly pairs: readonly Pair[];
+  /** In front of the end tag, where that has a line of its own. */
+  readonly indent: string;
   readonly inner: Around;
   /** Text is part of the content, so white space must not be added. */
   readonly isInline: boolean;
@@ -38,23 +84,24 @@ class Writer {
   text = '<?xml version="1.0" encoding="UTF-8"?>\n';
   readonly starts = new Map<string, number>();
   private readonly view: VersionView;
-  constructor(view: VersionView) {
+  private readonly layout: Layout;
+  constructor(view: VersionView, layout: Layout) {
     this.view = view;
+    this.layout = layout;
   }
 
   document({ prolog, root, epilog }: IoddDocument): void {
-    const scope: Scope = { '': this.view.namespace, xsi: xsiNamespace, xml: xmlNamespace };
-    const around: Around = { indent: '', scope, parent: undefined };
+    const around: Around = { indent: '', scope: outerScope(this.view.version), parent: undefined };
     for (const node of [...prolog, root, ...epilog]) this.line(node, around);
   }
 
   private line(node: ChildNode, around: Around): void {
     this.text += around.indent;
     this.node(node, around);
-    this.text += '\n';
+    this.text += this.layout.lineEnd;
   }
 
-  private node(node: ChildNode, around: Around): void {
+  node(node: ChildNode, around: Around): void {
     if (node.$type !== '#text') this.starts.set(node.$id, this.text.length);
     if (isElement(node)) {
       this.element(node, around);
@@ -81,16 +128,22 @@ class Writer {
   private element(node: ElementNode, around: Around): void {
     const type = this.view.types.get(node.$type);
     const slot = around.parent?.byTag.get(node.tag);
-    const { pairs, scope } = foreignPart(node.foreign, around.scope);
     const isRoot = around.parent === undefined;
+    const own = [...(isRoot ? this.rootPairs() : []), ...attributePairs(node, { type, slot }, this.layout)];
+    const { pairs, scope } = foreignPart(own, node.foreign, around.scope);
     this.tag(node, {
       // Where a tag is unknown to the version it stands as it is.
-      name: slot?.name ?? node.tag,
-      pairs: [...(isRoot ? this.rootPairs() : []), ...attributePairs(node, type, slot), ...pairs],
-      inner: { indent: `${around.indent}  `, scope, parent: type },
+      name: this.layout.prefix + (slot?.name ?? node.tag),
+      pairs,
+      indent: around.indent,
+      inner: { indent: this.deeper(around), scope, parent: type },
       // An element that may hold no element may not hold layout either.
       isInline: type?.slots.size === 0,
     });
+  }
+
+  private deeper({ indent }: Around): string {
+    return indent.length < deepestIndent * this.layout.indent.length ? indent + this.layout.indent : indent;
   }
 
   private rootPairs(): readonly Pair[] {
@@ -101,45 +154,54 @@ class Writer {
   }
 
   private unknown(node: UnknownNode, around: Around): void {
-    const tagScope = new TagScope(around.scope);
+    const tagScope = new TagScope(around.scope, { keepsDefault: false });
+    tagScope.addElement(node);
     tagScope.addForeign(node.foreign);
     const name = tagScope.nameFor(node);
     this.tag(node, {
       name,
-      pairs: tagScope.pairs,
-      inner: { indent: `${around.indent}  `, scope: tagScope.scope, parent: undefined },
+      pairs: tagScope.after([]),
+      indent: around.indent,
+      inner: { indent: this.deeper(around), scope: tagScope.scope, parent: undefined },
       isInline: node.children.some(({ $type }) => $type === '#text'),
     });
   }
 
-  private tag({ children }: ElementNode | UnknownNode, { name, pairs, inner, isInline }: Tag): void {
+  private tag({ children }: ElementNode | UnknownNode, { name, pairs, indent, inner, isInline }: Tag): void {
+    const { lineEnd, quote, emptyEnd } = this.layout;
     this.text += `<${name}`;
-    for (const [key, value] of pairs) this.text += ` ${key}="${escapeAttribute(value)}"`;
+    for (const [key, value] of pairs) this.text += ` ${key}=${quote}${escapeAttribute(value, quote)}${quote}`;
     if (children.length === 0) {
-      this.text += '/>';
+      this.text += emptyEnd;
       return;
     }
-    this.text += isInline ? '>' : '>\n';
+    this.text += isInline ? '>' : `>${lineEnd}`;
     for (const child of children)
       if (isInline) this.node(child, inner);
       else this.line(child, inner);
-    this.text += isInline ? `</${name}>` : `${inner.indent.slice(2)}</${name}>`;
+    this.text += isInline ? `</${name}>` : `${indent}</${name}>`;
   }
 }
 
 /** Nearly every element has nothing foreign and shares the scope around it. */
-function foreignPart(
+export function foreignPart(
+  own: readonly Pair[],
   foreign: readonly ForeignAttribute[] | undefined,
   outer: Scope,
 ): { readonly pairs: readonly Pair[]; readonly scope: Scope } {
-  if (!foreign) return { pairs: [], scope: outer };
-  const tagScope = new TagScope(outer);
+  if (!foreign) return { pairs: own, scope: outer };
+  const tagScope = new TagScope(outer, { keepsDefault: true });
   tagScope.addForeign(foreign);
-  return tagScope;
+  return { pairs: tagScope.after(own), scope: tagScope.scope };
 }
 
-function attributePairs(node: ElementNode, type: TypeView | undefined, slot: SlotView | undefined): Pair[] {
-  const pairs: Pair[] = slot && !slot.type ? [['xsi:type', node.$type]] : [];
+/** The attributes of an element as they are written, in the order of the standard. */
+export function attributePairs(
+  node: ElementNode,
+  { type, slot }: { readonly type: TypeView | undefined; readonly slot: SlotView | undefined },
+  { prefix, xsiPrefix }: Pick<Layout, 'prefix' | 'xsiPrefix'>,
+): Pair[] {
+  const pairs: Pair[] = slot && !slot.type ? [[`${xsiPrefix}type`, prefix + node.$type]] : [];
   for (const { key, name } of type?.byKey.values() ?? []) {
     const value = node.attributes[key];
     if (value !== undefined) pairs.push([name, value]);

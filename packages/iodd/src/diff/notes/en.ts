@@ -30,6 +30,12 @@ export const en: NotesTexts = {
     valueReworded: '{subject}: the name of value {value} ({language}) was “{before}” and is now “{after}”.',
   },
   titled: '{subject} “{title}”',
+  likewise: {
+    few: '{subject} (likewise: {places})',
+    many: '{subject} (likewise at {count} more places: list {list})',
+    heading: 'Places with the same change',
+    list: 'List {list}: {places}.',
+  },
   subjects: {
     document: 'Document',
     identity: 'Identity',

@@ -33,6 +33,12 @@ export const es: NotesTexts = {
     valueReworded: '{subject}: el nombre del valor {value} ({language}) era «{before}» y ahora es «{after}».',
   },
   titled: '{subject} «{title}»',
+  likewise: {
+    few: '{subject} (igualmente: {places})',
+    many: '{subject} (igualmente en {count} lugares más: lista {list})',
+    heading: 'Lugares con el mismo cambio',
+    list: 'Lista {list}: {places}.',
+  },
   subjects: {
     document: 'Documento',
     identity: 'Identidad',

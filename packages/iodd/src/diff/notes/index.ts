@@ -3,19 +3,15 @@ import type { ResolvedDevice } from '../../resolve/index.ts';
 import type { Change, DeviceDiff, FieldValue } from '../types.ts';
 import { en } from './en.ts';
 import { es } from './es.ts';
-import { filled, groupOf, subjectOf } from './subjects.ts';
-import { groups, type Group, type NotesTexts } from './texts.ts';
+import { isLong, Places } from './places.ts';
+import { filled, groupOf } from './subjects.ts';
+import { groups, type Group, type NoteLine, type NotesTexts } from './texts.ts';
 import { zh } from './zh.ts';
 
 const languages = { en, zh, es } as const;
 export type NotesLanguage = keyof typeof languages;
 export const notesLanguages: readonly NotesLanguage[] = ['en', 'zh', 'es'];
 
-export interface NoteLine {
-  readonly text: string;
-  /** Only where the change is more than compatible. */
-  readonly reason: string | undefined;
-}
 export interface DiffNotes {
   readonly title: string;
   readonly verdict: string;
@@ -33,7 +29,8 @@ export interface NotesOptions {
 export function diffNotes(diff: DeviceDiff, { language, before, after }: NotesOptions): DiffNotes {
   const texts = languages[language];
   const { deviceName, deviceFamily } = after.identity;
-  const lines = diff.changes.map((change) => lineOf(change, texts));
+  const places = new Places(diff.shared ?? [], texts);
+  const lines = diff.changes.map((change) => lineOf(change, texts, places));
   const linesAt = (positions: readonly number[]): readonly NoteLine[] =>
     positions.flatMap((position) => lines[position] ?? []);
   const positions = Map.groupBy(diff.changes.keys(), (position) => groupAt(diff.changes[position]));
@@ -45,10 +42,13 @@ export function diffNotes(diff: DeviceDiff, { language, before, after }: NotesOp
     }),
     verdict: diff.changes.length === 0 ? texts.equal : texts.verdicts[diff.verdict],
     causes: diff.causes.length === 0 ? undefined : { heading: texts.causes, lines: linesAt(diff.causes) },
-    groups: groups.flatMap((group) => {
-      const found = positions.get(group);
-      return found ? { heading: texts.groups[group], lines: linesAt(found) } : [];
-    }),
+    groups: [
+      ...groups.flatMap((group) => {
+        const found = positions.get(group);
+        return found ? { heading: texts.groups[group], lines: linesAt(found) } : [];
+      }),
+      ...(diff.shared?.some(isLong) ? [places.lists()] : []),
+    ],
   };
 }
 
@@ -77,13 +77,10 @@ const releaseOf = ({ identity }: ResolvedDevice): string =>
 const groupAt = (change: Change | undefined): Group =>
   change === undefined || change.kind === 'reworded' ? 'texts' : groupOf(change.address);
 
-function lineOf(change: Change, texts: NotesTexts): NoteLine {
-  const { address, title, effect, reason } = change;
-  const plain = subjectOf(address, texts);
-  const subject =
-    title === undefined || title === '' ? plain : filled(texts.titled, { subject: plain, title });
+function lineOf(change: Change, texts: NotesTexts, places: Places): NoteLine {
+  const { effect, reason } = change;
   return {
-    text: sentenceOf(change, subject, texts),
+    text: sentenceOf(change, places.subjectOf(change), texts),
     reason: effect === 'compatible' ? undefined : texts.reasons[reason],
   };
 }

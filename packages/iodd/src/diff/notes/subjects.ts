@@ -47,7 +47,7 @@ export function subjectOf(address: Address, texts: NotesTexts): string {
     case 'communication':
       return subjects[address.section];
     case 'parameter':
-      return filled(address.subindex === 0 ? subjects.parameter : subjects.parameterItem, address);
+      return filled(address.subindex === 0 ? subjects.parameter : subjects.parameterItem, { ...address });
     case 'processData':
       return processData(address.condition, texts);
     case 'processDataDirection':

@@ -13,6 +13,12 @@ export const groups = [
 ] as const;
 export type Group = (typeof groups)[number];
 
+export interface NoteLine {
+  readonly text: string;
+  /** Only where the change is more than compatible. */
+  readonly reason: string | undefined;
+}
+
 export interface NotesTexts {
   readonly title: string;
   readonly equal: string;
@@ -24,6 +30,8 @@ export interface NotesTexts {
   >;
   /** {title} is the name of an element in the description. */
   readonly titled: string;
+  /** Where several places have the same change: few of them are named in the line, many in a list of their own. */
+  readonly likewise: Readonly<Record<'few' | 'many' | 'heading' | 'list', string>>;
   readonly subjects: Readonly<
     Record<
       | 'document'

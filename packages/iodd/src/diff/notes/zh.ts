@@ -29,6 +29,12 @@ export const zh: NotesTexts = {
     valueReworded: '{subject}：值 {value} 的名称（{language}）由“{before}”改为“{after}”。',
   },
   titled: '{subject}“{title}”',
+  likewise: {
+    few: '{subject}（同样适用于：{places}）',
+    many: '{subject}（另有 {count} 处相同：列表 {list}）',
+    heading: '变更相同的位置',
+    list: '列表 {list}：{places}。',
+  },
   subjects: {
     document: '文档',
     identity: '标识',

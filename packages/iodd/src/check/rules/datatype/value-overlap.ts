@@ -1,5 +1,6 @@
 import { nodeRule } from '../../kit.ts';
-import { overlaps, spansOf } from '../../values.ts';
+import { firstOverlaps } from '../../overlaps.ts';
+import { spansOf } from '../../values.ts';
 
 export const rule = nodeRule(
   {
@@ -10,8 +11,9 @@ export const rule = nodeRule(
   },
   (node, report) => {
     const spans = spansOf(node);
+    const overlapped = firstOverlaps(spans);
     spans.forEach((span, position) => {
-      const first = spans.slice(0, position).find((other) => overlaps(span, other));
+      const first = spans[overlapped[position] ?? -1];
       const field = span.node.attributes['value'] === undefined ? 'lowerValue' : 'value';
       if (first) report(span.node, field, { value: String(span.from), other: String(first.from) });
     });

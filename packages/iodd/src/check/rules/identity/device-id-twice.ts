@@ -11,7 +11,12 @@ export const rule = nodeRule(
   (node, report) => {
     const { deviceId = '', additionalDeviceIds = '' } = node.attributes;
     const ids = additionalDeviceIds.split(/\s+/).filter((id) => id !== '');
-    const twice = ids.find((id, position) => id === deviceId || ids.indexOf(id) < position);
+    const seen = new Set([deviceId]);
+    const twice = ids.find((id) => {
+      const isKnown = seen.has(id);
+      seen.add(id);
+      return isKnown;
+    });
     if (twice !== undefined) {
       const left = [...new Set(ids)].filter((id) => id !== deviceId);
       report(

@@ -1,7 +1,7 @@
-import type { ElementNode } from '../../../document.ts';
+import { isElement, type ElementNode } from '../../../document.ts';
 import { typeNames, declarationOf, type TypeName } from '../../../meta/index.ts';
 import { limits } from '../../../standard/limits.ts';
-import { nodeRule, elementsIn } from '../../kit.ts';
+import { nodeRule } from '../../kit.ts';
 
 interface Limit {
   readonly tags: ReadonlySet<string>;
@@ -35,9 +35,14 @@ export const rule = nodeRule(
   (node: ElementNode, report) => {
     for (const { tags, max } of counts.get(node.$type) ?? []) {
       if (node.children.length <= max) continue;
-      const list = elementsIn(node).filter(({ tag }) => tags.has(tag));
-      const surplus = list[max];
-      if (surplus) report(surplus, undefined, { count: list.length, max });
+      let count = 0;
+      let surplus: ElementNode | undefined;
+      for (const inner of node.children) {
+        if (!isElement(inner) || !tags.has(inner.tag)) continue;
+        if (count === max) surplus = inner;
+        count += 1;
+      }
+      if (surplus) report(surplus, undefined, { count, max });
     }
   },
 );

@@ -1,4 +1,5 @@
 import { children } from '../../../document.ts';
+import { valueNamed } from '../../../resolve/lookup.ts';
 import { documentRule } from '../../kit.ts';
 import { refsWithButton, targetOf } from '../../references.ts';
 
@@ -11,8 +12,7 @@ export const rule = documentRule(
       const values = target.item ? target.item.values : target.variable.values;
       for (const button of children(node, 'Button')) {
         const { buttonValue: value = '' } = button.attributes;
-        if (!values.some((known) => 'value' in known && known.value === value))
-          report(button, 'buttonValue', { value });
+        if (!valueNamed(values, value)) report(button, 'buttonValue', { value });
       }
     }
   },

@@ -9,6 +9,7 @@ export const rule = documentRule(
   (subject, report) => {
     const withButton = refsWithButton(subject);
     if (withButton.length === 0) return;
+    const own = new Set<unknown>(withButton);
     const keys = new Set(withButton.map(keyOf));
     const variables = new Set(withButton.map(({ attributes }) => attributes.variableId));
     const tell = (node: Parameters<typeof keyOf>[0]): void =>
@@ -19,11 +20,6 @@ export const rule = documentRule(
       if (rights !== undefined && rights !== 'wo') tell(node);
     }
     for (const node of [...shownRefs(subject), ...subject.nodes('Condition')])
-      if (
-        variables.has(node.attributes.variableId) &&
-        keys.has(keyOf(node)) &&
-        !withButton.some((one) => one === node)
-      )
-        tell(node);
+      if (variables.has(node.attributes.variableId) && keys.has(keyOf(node)) && !own.has(node)) tell(node);
   },
 );

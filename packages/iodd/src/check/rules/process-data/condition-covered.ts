@@ -27,11 +27,14 @@ function endsOf(values: readonly ResolvedValue[], datatype: Datatype | undefined
       return [];
   }
 }
-/** The first value without process data; there are few process data, so few steps lead to it. */
+/** The first value without process data. */
 function uncovered(ends: readonly Ends[], covered: ReadonlySet<bigint>): bigint | undefined {
+  // From each value that is covered, the first one after it that is not.
+  const free = new Map<bigint, bigint>();
+  const falling = [...covered].sort((one, other) => (one < other ? 1 : -1));
+  for (const value of falling) free.set(value, free.get(value + 1n) ?? value + 1n);
   for (const [from, to] of ends) {
-    let value = from;
-    while (covered.has(value)) value += 1n;
+    const value = free.get(from) ?? from;
     if (value <= to) return value;
   }
   return undefined;

@@ -1,6 +1,9 @@
 import { children, isNode } from '../../../document.ts';
+import { itemAt } from '../../../resolve/lookup.ts';
+import { valueOf } from '../../../values.ts';
 import { permitsFormat } from '../../display.ts';
 import { documentRule, setAttribute } from '../../kit.ts';
+import { processDataRefs } from '../../references.ts';
 
 export const rule = documentRule(
   {
@@ -13,14 +16,12 @@ export const rule = documentRule(
   (subject, report) => {
     for (const { input, output } of subject.device.processData)
       for (const direction of [input, output]) {
-        const shown = subject
-          .nodes('ProcessDataRef')
-          .find(({ attributes }) => attributes.processDataId === direction?.id);
+        const shown = direction && processDataRefs(subject).get(direction.id);
         if (!direction || !shown) continue;
         for (const node of children(shown, 'ProcessDataInfo', 'ProcessDataRecordItemInfo')) {
           const { displayFormat: format } = node.attributes;
           const datatype = isNode(node, 'ProcessDataRecordItemInfo')
-            ? direction.items.find((item) => String(item.subindex) === node.attributes.subindex)?.datatype
+            ? itemAt(direction.items, valueOf(node, 'subindex'))?.datatype
             : direction.datatype;
           if (format === undefined || !datatype) continue;
           if (!permitsFormat(datatype, format))

@@ -17,6 +17,7 @@ export const rule = documentRule(
     if (unused.size === 0) return;
     for (const { texts } of lists)
       for (const [id, node] of texts)
-        if (unused.has(id)) report(node, 'id', { id }, { command: 'collectUnusedTexts', args: {} });
+        if (unused.has(id))
+          report(node, 'id', { id }, { command: 'collectUnusedTexts', args: { ids: [id] } });
   },
 );

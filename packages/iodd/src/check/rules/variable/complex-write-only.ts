@@ -11,8 +11,10 @@ export const rule = documentRule(
   },
   (subject, report) => {
     for (const node of subject.nodes('Variable', 'DirectParameterOverlay')) {
+      // Looking a variable up costs more than asking for its rights.
+      if (node.attributes.accessRights !== 'wo') continue;
       const datatype = subject.variable(node.attributes.id)?.datatype;
-      if (node.attributes.accessRights === 'wo' && datatype && isComplex(datatype))
+      if (datatype && isComplex(datatype))
         report(
           node,
           'accessRights',

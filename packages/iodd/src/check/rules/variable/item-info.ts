@@ -1,4 +1,5 @@
 import { child, children } from '../../../document.ts';
+import { itemAt } from '../../../resolve/lookup.ts';
 import { valueOf } from '../../../values.ts';
 import { documentRule, remove } from '../../kit.ts';
 
@@ -11,7 +12,7 @@ export const rule = documentRule(
       if (variable?.datatype?.type !== 'RecordT') continue;
       for (const one of children(node, 'RecordItemInfo')) {
         const subindex = valueOf(one, 'subindex');
-        if (subindex !== undefined && !variable.items.some((item) => item.subindex === subindex))
+        if (subindex !== undefined && !itemAt(variable.items, subindex))
           report(one, 'subindex', { subindex }, remove(one));
       }
     }

@@ -5,10 +5,13 @@ export const rule = documentRule(
   { id: 'variable/standard-mandatory', number: 32, clause: 'IODD 1.1, 7.5.4.1', onImport: 'warning' },
   (subject, report) => {
     const [collection] = subject.nodes('VariableCollection');
-    const present = new Set(subject.nodes('StdVariableRef').map(({ attributes }) => attributes.id));
     if (!collection) return;
-    for (const { id, mandatory } of standardVariablesOf(subject.version))
-      if (mandatory && !present.has(id) && (id === 'V_DirectParameters_1' || subject.supportsIsdu))
+    const missing = new Set(
+      standardVariablesOf(subject.version).flatMap(({ id, mandatory }) => (mandatory ? id : [])),
+    );
+    for (const { attributes } of subject.nodes('StdVariableRef')) missing.delete(attributes.id ?? '');
+    for (const id of missing)
+      if (id === 'V_DirectParameters_1' || subject.supportsIsdu)
         report(
           collection,
           undefined,

@@ -1,14 +1,15 @@
 import { children, isNode } from '../../../document.ts';
 import { findStandardVariable } from '../../../standard/variables/index.ts';
 import { documentRule } from '../../kit.ts';
-import { spanOf, overlaps } from '../../values.ts';
+import { firstOverlaps } from '../../overlaps.ts';
+import { integerOf, spanOf } from '../../values.ts';
 
 interface Ends {
-  readonly from: bigint;
-  readonly to: bigint;
+  readonly from: bigint | number;
+  readonly to: bigint | number;
 }
 const endsOf = (from: string, to: string): Ends | undefined =>
-  /^\d+$/.test(from) && /^\d+$/.test(to) ? { from: BigInt(from), to: BigInt(to) } : undefined;
+  /^\d+$/.test(from) && /^\d+$/.test(to) ? { from: integerOf(from), to: integerOf(to) } : undefined;
 export const rule = documentRule(
   { id: 'variable/value-reserved', number: [41, 42], clause: 'IODD 1.1, 7.5.4.1', onImport: 'warning' },
   (subject, report) => {
@@ -19,15 +20,15 @@ export const rule = documentRule(
         (one) =>
           ('value' in one ? endsOf(one.value, one.value) : endsOf(one.lowerValue, one.upperValue)) ?? [],
       );
-      const own: Ends[] = [];
-      for (const one of children(node, 'SingleValue', 'ValueRange')) {
+      const own = children(node, 'SingleValue', 'ValueRange').flatMap((one) => {
         const span = spanOf(one);
-        if (typeof span?.from !== 'bigint' || typeof span.to !== 'bigint') continue;
-        const ends = { from: span.from, to: span.to };
-        if ([...taken, ...own].some((other) => overlaps(ends, other)))
-          report(one, isNode(one, 'AnyValue') ? 'value' : 'lowerValue', { value: String(ends.from) });
-        own.push(ends);
-      }
+        return typeof span?.from === 'bigint' && typeof span.to === 'bigint' ? { ...span, one } : [];
+      });
+      const overlapped = firstOverlaps([...taken, ...own]);
+      own.forEach(({ one, from }, position) => {
+        if (overlapped[taken.length + position] !== undefined)
+          report(one, isNode(one, 'AnyValue') ? 'value' : 'lowerValue', { value: String(from) });
+      });
     }
   },
 );
