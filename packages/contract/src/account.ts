@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line, megabyte, optionalLine, passwordLimits, file, webAddress } from './fields.ts';
+import { id, label, megabyte, optionalLine, passwordLimits, file, webAddress } from './fields.ts';
 import { endpoint, fileAnswer } from './kit.ts';
 
 export const imageKinds = ['avatar', 'logo', 'icon', 'symbol', 'connection'] as const;
@@ -23,6 +23,7 @@ export const imageUpload = endpoint('/api/image/upload', {
 export const tokenScopes = ['read', 'write', 'admin'] as const;
 export type TokenScope = (typeof tokenScopes)[number];
 export const tokenPrefix = 'iodd_';
+export const tokenDays = { usual: 90, max: 366 } as const;
 
 const apiToken = z.object({
   id,
@@ -30,7 +31,7 @@ const apiToken = z.object({
   scopes: z.array(z.enum(tokenScopes)),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
-  expiresAt: z.iso.datetime().nullable(),
+  expiresAt: z.iso.datetime(),
 });
 export type ApiToken = z.output<typeof apiToken>;
 
@@ -45,12 +46,13 @@ export const tokenCreate = endpoint('/api/hub/token/create', {
   access: 'signedIn',
   limit: 'write',
   byToken: false,
+  reauthentication: true,
   summary: 'Makes an API token; it is answered this once and kept as a hash only.',
   input: z.object({
-    name: line(100),
+    name: label(100),
     scopes: z.array(z.enum(tokenScopes)).min(1).max(tokenScopes.length),
-    /** Null for one that does not expire. */
-    days: z.int().min(1).max(366).nullable().default(90),
+    /** Every token ends: one that nobody remembers must not open for ever. */
+    days: z.int().min(1).max(tokenDays.max).default(tokenDays.usual),
   }),
   output: apiToken.extend({ token: z.string() }),
 });

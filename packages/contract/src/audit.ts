@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { day, id } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
 
@@ -13,6 +13,7 @@ export const auditActions = [
   'account.passwordReset',
   'account.profileChanged',
   'import.deleted',
+  'import.replaced',
   'import.uploaded',
   'message.answered',
   'message.moderated',
@@ -21,8 +22,10 @@ export const auditActions = [
   'registration.approved',
   'registration.failed',
   'registration.submitted',
+  'release.claimed',
   'release.published',
   'release.removed',
+  'release.stampAccepted',
   'release.withdrawn',
   'session.ended',
   'session.started',
@@ -40,8 +43,8 @@ export const auditList = endpoint('/api/hub/audit/list', {
     action: z.enum(auditActions).optional(),
     actorId: id.optional(),
     subject: z.string().max(200).optional(),
-    from: z.iso.date().optional(),
-    to: z.iso.date().optional(),
+    from: day.optional(),
+    to: day.optional(),
   }),
   output: listOf(
     z.object({

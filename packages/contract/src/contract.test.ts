@@ -11,6 +11,7 @@ import {
   resultKeyOf,
   results,
 } from './index.ts';
+import { endpoint } from './kit.ts';
 
 describe('the known paths', () => {
   it('are the 137 of the specification, each once', () => {
@@ -31,6 +32,13 @@ describe('the endpoints', () => {
         !knownPaths.some((known) => known.path === path && known.method === method),
     );
     expect(strangers).toEqual([]);
+  });
+
+  it('keep their input as it was declared: forms pick, leave out and add fields of it', () => {
+    const input = z.object({ name: z.string(), days: z.int() });
+    const declared = endpoint('/api/hub/example', { access: 'anyone', summary: 'An example.', input });
+    expect(declared.input).toBe(input);
+    expect(() => declared.input.extend({ days: z.enum(['one', 'two']) })).not.toThrow();
   });
 
   it('have a path each', () => {

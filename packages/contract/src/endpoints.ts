@@ -2,6 +2,7 @@ import * as favorite from './favorite.ts';
 import * as imports from './import.ts';
 import { type Endpoint, endpointsOf } from './kit.ts';
 import * as account from './account.ts';
+import * as claim from './claim.ts';
 import * as audit from './audit.ts';
 import * as message from './message.ts';
 import * as people from './people.ts';
@@ -25,7 +26,7 @@ export const endpoints = {
   session: endpointsOf(session),
   message: endpointsOf(message),
   site: endpointsOf(site),
-  resource: endpointsOf({ ...resource, ...removal }),
+  resource: endpointsOf({ ...resource, ...removal, ...claim }),
   favorite: endpointsOf(favorite),
   imports: endpointsOf(imports),
   reference: endpointsOf(reference),

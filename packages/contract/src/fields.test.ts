@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { timeLimitsMs } from './envelope.ts';
-import { email, fieldProblems, newPassword, phone, repeats, userName } from './fields.ts';
+import { email, fieldProblems, label, newPassword, phone, repeats, userName } from './fields.ts';
 import { messageSave } from './message.ts';
 
 const problemsOf = (schema: z.ZodType, input: unknown) => {
@@ -19,6 +19,55 @@ describe('a field', () => {
     expect(problemsOf(z.object({ field: schema }), { field: good })).toEqual([]);
     expect(problemsOf(z.object({ field: schema }), { field: bad })).toEqual([{ field: 'field', ...problem }]);
   });
+});
+
+describe('a user name', () => {
+  it.each(['anna', 'Ana.Núñez', 'müller_1', 'o-neill', '王小明明', '传感器-2026', 'A1B2'])(
+    'may be %s',
+    (name) => expect(userName.parse(name)).toBe(name),
+  );
+  it('is kept in one form of its letters', () => {
+    expect(userName.parse(' Nu\u0301n\u0303ez ')).toBe('Núñez');
+    expect(userName.parse('anna')).toBe('anna');
+  });
+  it.each([
+    ['an e-mail', 'anna@example.com'],
+    ['Cyrillic letters', 'admіn'],
+    ['Greek letters', 'αdmin'],
+    ['two scripts', 'anna小明'],
+    ['a zero-width space', 'adm\u200bin'],
+    ['a change of direction', 'adm\u202ein'],
+    ['a line break', 'adm\nin'],
+    ['a blank', 'adm in'],
+    ['a combining mark on nothing that has it', 'admi\u0336n'],
+    ['a Chinese sign that looks like a dash', '王小一明'],
+    ['digits alone', '12345'],
+    ['signs at its ends', '.anna.'],
+    ['signs in a row', 'an..na'],
+    ['a NUL', 'adm\0in'],
+  ])('is refused with %s', (_what, name) =>
+    expect(problemsOf(z.object({ field: userName }), { field: name })).toEqual([
+      { field: 'field', problem: 'userName', args: {} },
+    ]),
+  );
+});
+
+describe('a name that others are shown', () => {
+  it.each(['Examplia GmbH & Co. KG', '示例公司', 'Señor Müller', "O'Neill", 'Фабрика'])('may be %s', (name) =>
+    expect(label(100).parse(name)).toBe(name),
+  );
+  it.each([
+    'Ex\namplia',
+    'Ex\u202eamplia',
+    'Ex\u200bamplia',
+    'Ex\0amplia',
+    'Ex\u2028amplia',
+    'Ex\u3164amplia',
+  ])('has no character that cannot be seen: %j', (name) =>
+    expect(problemsOf(z.object({ field: label(100) }), { field: name })).toEqual([
+      { field: 'field', problem: 'hiddenCharacters', args: {} },
+    ]),
+  );
 });
 
 describe('a repeated entry', () => {

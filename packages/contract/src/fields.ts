@@ -7,7 +7,12 @@ export type FieldProblemKind =
   | 'tooLong'
   | 'email'
   | 'phone'
+  | 'userName'
+  | 'hiddenCharacters'
   | 'different'
+  | 'passwordCommon'
+  | 'passwordIsName'
+  | 'passwordSame'
   | 'fileTooLarge'
   | 'fileKind'
   | 'pictureSize'
@@ -24,6 +29,17 @@ export interface FieldProblem {
 export const line = (max: number, min = 1) => z.string().trim().min(min).max(max);
 export const optionalLine = (max: number) => z.string().trim().max(max).default('');
 
+// Control, format (zero-width, direction) and unassigned characters, breaks of lines, and letters that draw nothing.
+const hidden = /[\p{C}\p{Zl}\p{Zp}\u034F\u115F\u1160\u2800\u3164\uFFA0]/u;
+const isPlain = (value: string): boolean => !hidden.test(value);
+const notPlain = { params: { problem: 'hiddenCharacters' } };
+
+/** What others are shown as a name: one line in which everything can be seen. */
+export const label = (max: number, min = 1) =>
+  z.string().normalize('NFC').trim().min(min).max(max).refine(isPlain, notPlain);
+export const optionalLabel = (max: number) =>
+  z.string().normalize('NFC').trim().max(max).refine(isPlain, notPlain).default('');
+
 export const email = z.email().max(254);
 
 // Digits with the usual separators, an international prefix, an extension in brackets: what people write on a card.
@@ -39,7 +55,26 @@ export const webAddress = (max: number) => z.union([z.literal(''), z.url({ proto
 /** Eight characters where the specification says five (docs/adr/0003). */
 export const passwordLimits = { min: 8, max: 200 } as const;
 export const newPassword = z.string().min(passwordLimits.min).max(passwordLimits.max);
-export const userName = line(64, 4);
+
+/*
+ * Letters of one script: Latin ones as Western Europe writes them, or Chinese ones; digits, and single signs between
+ * them. There is no `@`, so a user name is never an e-mail (docs/adr/0007).
+ */
+const namePattern =
+  /^(?:[A-Za-zÀ-ÖØ-öø-ÿ0-9]+|[\p{Script=Han}0-9]+)(?:[._-](?:[A-Za-zÀ-ÖØ-öø-ÿ0-9]+|[\p{Script=Han}0-9]+))*$/u;
+const hasBothScripts = (name: string): boolean => /[A-Za-zÀ-ÿ]/.test(name) && /\p{Script=Han}/u.test(name);
+// Han numerals and strokes that look like a zero, a dash or a bar.
+const lookalikes = /[\u3005-\u3007\u4E00\u4E28\u4E36\u4E3F\u4E5B]/;
+const isUserName = (name: string): boolean =>
+  namePattern.test(name) && /\p{L}/u.test(name) && !hasBothScripts(name) && !lookalikes.test(name);
+
+export const userName = z
+  .string()
+  .normalize('NFKC')
+  .trim()
+  .min(4)
+  .max(64)
+  .refine(isUserName, { params: { problem: 'userName' } });
 
 /** For a second entry that must equal a first: told as soon as it is there, whatever else is still wrong. */
 export const repeats = (field: string) => ({
@@ -49,6 +84,11 @@ export const repeats = (field: string) => ({
 });
 
 export const id = z.uuid();
+
+/** A day that a person can mean: PostgreSQL has no year 0, and a chart of ten thousand years is no chart. */
+export const day = z.iso
+  .date()
+  .refine((text) => /^(19|20|21)/.test(text), { params: { problem: 'invalid' } });
 
 export const megabyte = 1_048_576;
 

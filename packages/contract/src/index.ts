@@ -8,6 +8,8 @@ export {
   passwordLimits,
 } from './fields.ts';
 export {
+  type ImportConsent,
+  importConsents,
   type ImportItem,
   type ImportReason,
   importReasons,
@@ -54,3 +56,4 @@ export {
 export { type SectionAction, type SectionName, sectionPaths, sections } from './sections.ts';
 export { type SiteSettings, siteSettings } from './site.ts';
 export type { SignedInUser } from './user.ts';
+export { isStorable, storable } from './storable.ts';

@@ -42,6 +42,10 @@ export interface Endpoint<
   readonly uploads: Uploads | null;
   /** False for what only the person may do, signed in with the password: an API token does not open it. */
   readonly byToken: boolean;
+  /** True for the few calls that somebody with a one-time password may make: everything else waits for the change. */
+  readonly withOneTimePassword: boolean;
+  /** True for what cannot be undone or lets somebody in: the password must have been given in this session within `reauthenticationMinutes`. */
+  readonly reauthentication: boolean;
   /** One English sentence for the OpenAPI document. */
   readonly summary: string;
   readonly input: I;
@@ -62,6 +66,8 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> = P
       | 'cacheSeconds'
       | 'uploads'
       | 'byToken'
+      | 'withOneTimePassword'
+      | 'reauthentication'
       | 'input'
       | 'output'
     >
@@ -100,6 +106,8 @@ export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O exte
   cacheSeconds: 0,
   uploads: null,
   byToken: true,
+  withOneTimePassword: false,
+  reauthentication: false,
   // A declaration without input or output infers `Nothing` for it, which the compiler cannot see here.
   input: nothing as unknown as I,
   output: nothing as unknown as O,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { email, id, line, phone } from './fields.ts';
+import { email, id, label, line, phone } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
 
@@ -37,9 +37,9 @@ export const messageSave = endpoint('/api/message/save', {
   limit: 'post',
   summary: 'Posts a message. Posts of signed-in users appear at once, those of visitors after moderation.',
   input: z.object({
-    title: line(messageLimits.title),
+    title: label(messageLimits.title),
     content: line(messageLimits.content),
-    name: line(messageLimits.name),
+    name: label(messageLimits.name),
     email,
     phone,
   }),

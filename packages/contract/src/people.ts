@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountStatus, accountType, flag, vendorId } from './accounts.ts';
-import { email, id, line, newPassword, optionalLine, optionalPhone, userName } from './fields.ts';
+import { email, id, line, newPassword, optionalLabel, optionalPhone, userName } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
 
@@ -45,15 +45,15 @@ export const userList = endpoint('/api/user/list', {
 /** What an administrator may set of anybody's account. */
 const managed = {
   email,
-  name: optionalLine(100),
+  name: optionalLabel(100),
   phone: optionalPhone,
   type: accountType,
   canPublic: flag.default(0),
   /** Needed for an approved manufacturer; makes the account a member of the organisation that has it. */
   vendorId: vendorId.nullable().default(null),
   /** Only for a vendor id that no organisation here has yet. */
-  company: optionalLine(100),
-  vendorAbbr: optionalLine(20),
+  company: optionalLabel(100),
+  vendorAbbr: optionalLabel(20),
 };
 
 const needsVendor = ({ type, vendorId: given }: { type: 0 | 1; vendorId: number | null }) =>
@@ -64,6 +64,7 @@ export const userAdd = endpoint('/api/user/add', {
   access: 'admin',
   limit: 'write',
   byToken: false,
+  reauthentication: true,
   summary: 'Adds an account with a one-time password; the person is told by mail.',
   input: z
     .object({
@@ -80,6 +81,7 @@ export const userEdit = endpoint('/api/user/edit', {
   access: 'admin',
   limit: 'write',
   byToken: false,
+  reauthentication: true,
   summary: 'Changes an account. Only the super administrator grants or removes administrator rights.',
   input: z.object({ id, ...managed, isAdmin: flag.default(0), isDisabled: z.boolean().default(false) }),
 });
@@ -88,6 +90,7 @@ export const userDelete = endpoint('/api/user/delete', {
   access: 'admin',
   limit: 'write',
   byToken: false,
+  reauthentication: true,
   summary: 'Deletes an account. Administrators cannot be deleted, only demoted first.',
   input: z.object({ id, userName: line(64) }),
 });

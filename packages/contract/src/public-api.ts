@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stampState } from './resource-parts.ts';
 
 /*
  * The read-only API for tools: real HTTP status codes, problems as RFC 9457, ETags and cache lives. Everything else
@@ -42,6 +43,8 @@ const publicFile = z.object({
   productName: z.string(),
   isNewest: z.boolean(),
   isWithdrawn: z.boolean(),
+  /** Whether the stamps of the file match its content, and when it was released although they do not. */
+  stamp: z.object({ state: stampState, acceptedAt: z.iso.datetime().nullable() }),
   sha256: z.string(),
   size: z.int(),
   mediaType: z.string(),

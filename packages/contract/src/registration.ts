@@ -4,10 +4,11 @@ import {
   email,
   file,
   id,
+  label,
   line,
   megabyte,
   newPassword,
-  optionalLine,
+  optionalLabel,
   optionalPhone,
   repeats,
   userName,
@@ -33,8 +34,8 @@ const optionalVendorId = z.union([
 
 /** What a manufacturer tells of the company. */
 const company = {
-  company: line(100),
-  vendorAbbr: line(20),
+  company: label(100),
+  vendorAbbr: label(20),
   /** Looked up by the applicant; the administrator sets the real one at approval. */
   vendorId: optionalVendorId.optional(),
 };
@@ -47,7 +48,7 @@ const person = {
   confirmPassword: newPassword,
   email,
   verifyCode,
-  name: optionalLine(100),
+  name: optionalLabel(100),
   phone: optionalPhone,
   /** That the terms of use were read and accepted. */
   acceptsTerms: isTrue,
@@ -154,22 +155,37 @@ export const registrationList = endpoint('/api/hub/registration/list', {
 });
 
 const decision = z.discriminatedUnion('decision', [
-  z.object({ decision: z.literal('approve'), id, vendorId, canPublic: z.boolean().default(false) }),
+  z.object({
+    decision: z.literal('approve'),
+    id,
+    vendorId,
+    canPublic: z.boolean().default(false),
+    /** That the applicant is meant to join the company that has the vendor id; refused without, where it has members. */
+    joinsCompany: z.boolean().default(false),
+  }),
   z.object({ decision: z.literal('fail'), id, reason: line(2000) }),
 ]);
 
 export const registrationDecide = endpoint('/api/hub/registration/decide', {
   access: 'admin',
   limit: 'write',
+  reauthentication: true,
   summary: 'Approves a registration, or fails it with a reason; the applicant is told by mail.',
   input: decision,
 });
 
 export const registrationPreview = endpoint('/api/hub/registration/preview', {
   access: 'admin',
-  summary: "Answers the mail that a decision would send, in the applicant's language; sends nothing.",
+  summary: 'Answers the mail that a decision would send and the company that would be joined; sends nothing.',
   input: decision,
-  output: z.object({ recipient: z.string(), language: z.string(), subject: z.string(), text: z.string() }),
+  output: z.object({
+    recipient: z.string(),
+    language: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    /** The company that the applicant would join, with its members of now; null where there are none. */
+    joins: z.object({ name: z.string(), members: z.int() }).nullable(),
+  }),
 });
 
 export const registrationDocumentGet = endpoint('/api/hub/registration/document', {

@@ -4,11 +4,13 @@ import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
 import { fileEvent, reason, removalCause } from './resource-parts.ts';
 
-/* What administrators do for legal cause; withdrawals by makers are in `resource.ts`. */
+/* What administrators do for legal cause or malware; withdrawals by makers are in `resource.ts`. */
 
 export const remove = endpoint('/api/hub/resource/remove', {
   access: 'admin',
   limit: 'write',
+  byToken: false,
+  reauthentication: true,
   summary:
     'Removes the bytes of a file for legal cause; the entry stays, and its name and version are used up.',
   input: z.object({

@@ -67,6 +67,10 @@ export const facetCount = z.object({
   files: z.int(),
 });
 
+/** Whether the stamps of a file match its content; `missing`: it was never stamped. */
+export const stampStates = ['valid', 'mismatch', 'missing'] as const;
+export const stampState = z.enum(stampStates);
+
 export const checkProblem = z.object({
   file: z.string(),
   line: z.int().nullable(),
@@ -81,17 +85,31 @@ export const checkProblem = z.object({
 /** Why a file was taken back, in words; everybody reads it. */
 export const reason = line(1000, 3);
 
+/** Why a file was withdrawn: it stays readable, but is no longer offered. */
+export const withdrawalCauses = ['error', 'malware', 'legal', 'makerRequest'] as const;
+export const withdrawalCause = z.enum(withdrawalCauses);
+export type WithdrawalCause = z.output<typeof withdrawalCause>;
+
 /** Why the bytes of a file had to go. */
-export const removalCauses = ['copyright', 'trademark', 'courtOrder', 'personalData', 'other'] as const;
+export const removalCauses = [
+  'copyright',
+  'trademark',
+  'courtOrder',
+  'personalData',
+  'malware',
+  'other',
+] as const;
 export const removalCause = z.enum(removalCauses);
 export type RemovalCause = z.output<typeof removalCause>;
+
+export type RetractionCause = WithdrawalCause | RemovalCause;
 
 export const publishingEntry = z.object({
   action: z.enum(['released', 'withdrawn', 'removed']),
   at: z.iso.datetime(),
   reason: z.string(),
-  /** Of a removal; null for what else was said. */
-  cause: removalCause.nullable(),
+  /** Of a withdrawal or removal; null for a release, and where none was asked for yet. */
+  cause: z.union([withdrawalCause, removalCause]).nullable(),
   sha256: z.string(),
   /** Place and hash in the chain of the publishing log; null until it is sealed, within a minute. */
   sequence: z.int().nullable(),

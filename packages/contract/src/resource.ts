@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, line } from './fields.ts';
+import { day, id, line } from './fields.ts';
 import { endpoint, fileAnswer } from './kit.ts';
 import { listOf, page } from './lists.ts';
 import {
@@ -11,7 +11,9 @@ import {
   publishingEntry,
   reason,
   resourceItem,
+  stampState,
   verdict,
+  withdrawalCause,
 } from './resource-parts.ts';
 
 export const resourceSorts = ['relevance', 'newest', 'downloads', 'name'] as const;
@@ -59,8 +61,8 @@ export const list = endpoint('/api/resource/list', {
   input: page.extend({
     sort: z.enum(resourceSorts).optional(),
     facets: facetSelection.default({}),
-    releasedFrom: z.iso.date().optional(),
-    releasedTo: z.iso.date().optional(),
+    releasedFrom: day.optional(),
+    releasedTo: day.optional(),
     /** Asks for the counts of all facets, which are answered where that is cheap. */
     withFacets: z.boolean().default(false),
   }),
@@ -121,12 +123,28 @@ export const detail = endpoint('/api/resource/detail', {
       problems: z.array(checkProblem),
       engineVersion: z.string(),
     }),
-    stamp: z.object({ isValid: z.boolean(), crc: z.int().nullable(), checker: z.string() }),
+    stamp: z.object({
+      isValid: z.boolean(),
+      state: stampState,
+      crc: z.int().nullable(),
+      checker: z.string(),
+      /** Names of the files whose stamp does not match. */
+      files: z.array(z.string()),
+      /** When it was released with explicit consent although a stamp does not match. */
+      acceptedAt: z.iso.datetime().nullable(),
+    }),
     publishing: z.array(publishingEntry),
     /** The package as it was released; null after its removal for legal cause. */
     package: bytesAddress.nullable(),
     images: z.array(z.object({ name: z.string(), address: z.string() })),
-    withdrawn: z.object({ at: z.iso.datetime(), reason: z.string() }).nullable(),
+    withdrawn: z
+      .object({
+        at: z.iso.datetime(),
+        /** Null where none was asked for yet. */
+        cause: withdrawalCause.nullable(),
+        reason: z.string(),
+      })
+      .nullable(),
     /** What the files may be used for, in the caller's language. */
     notice: z.string(),
   }),
@@ -171,14 +189,14 @@ export const downloadLogExport = endpoint('/api/hub/resource/downloadlog/export'
   method: 'GET',
   access: 'admin',
   summary: 'Answers the downloads of a span of days as CSV, at most 100,000 of them.',
-  input: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  input: z.object({ from: day, to: day }),
   output: fileAnswer,
 });
 
 export const statistics = endpoint('/api/resource/statistics', {
   access: 'admin',
   summary: 'Answers downloads by day, manufacturer and file, and releases by day, for charts.',
-  input: z.object({ from: z.iso.date().optional(), to: z.iso.date().optional() }),
+  input: z.object({ from: day.optional(), to: day.optional() }),
   output: z.object({
     from: z.iso.date(),
     to: z.iso.date(),
@@ -206,6 +224,8 @@ export const withdraw = endpoint('/api/hub/resource/withdraw', {
   access: 'publisher',
   adminsToo: true,
   limit: 'write',
-  summary: 'Takes a public file of the own organisation out of the library, with a reason; its bytes stay.',
-  input: z.object({ rpId: id, reason }),
+  reauthentication: true,
+  summary:
+    'Takes a public file of the own organisation out of the library, with cause and reason; its bytes stay. Administrators may for any file: its maker is told.',
+  input: z.object({ rpId: id, cause: withdrawalCause, reason }),
 });

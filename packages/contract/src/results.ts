@@ -2,13 +2,16 @@ import { keysOf } from './kit.ts';
 
 /**
  * What a client does with a failed call: `toast` shows the message, `silent` shows nothing,
- * `caller` leaves it to the code that called (it asks the user), `relogin` asks for the password and resumes.
+ * `caller` leaves it to the code that called (it asks the user), `relogin` asks for the password and resumes,
+ * `reauthenticate` asks somebody who is signed in for the password once more and repeats the call.
  */
-export type ClientBehaviour = 'none' | 'toast' | 'silent' | 'caller' | 'relogin';
+export type ClientBehaviour = 'none' | 'toast' | 'silent' | 'caller' | 'relogin' | 'reauthenticate';
 
 interface Result {
   readonly code: string;
   readonly client: ClientBehaviour;
+  /** The same call succeeds later: work that nobody waits for is tried again by itself. */
+  readonly retry?: true;
 }
 
 /** The only place where a result code is written. Messages: `results.json` of each language, under the same key. */
@@ -33,6 +36,9 @@ export const results = {
   registrationDecided: { code: '01016', client: 'toast' },
   tokenRefused: { code: '01017', client: 'toast' },
   alreadyPosted: { code: '01018', client: 'toast' },
+  reauthenticationDue: { code: '01019', client: 'reauthenticate' },
+  emailUnconfirmed: { code: '01021', client: 'toast' },
+  joinUnconfirmed: { code: '01022', client: 'toast' },
 
   stillReferenced: { code: '02012', client: 'caller' },
 
@@ -41,6 +47,7 @@ export const results = {
   contentRemoved: { code: '03004', client: 'toast' },
   notReleasable: { code: '03005', client: 'toast' },
   alreadyReleased: { code: '03006', client: 'toast' },
+  stampNotAccepted: { code: '03007', client: 'toast' },
 
   fileFormatWrong: { code: '04001', client: 'toast' },
   imageSizeWrong: { code: '04002', client: 'toast' },
@@ -48,15 +55,17 @@ export const results = {
   checkFailed: { code: '04004', client: 'caller' },
   revisionConflict: { code: '04005', client: 'caller' },
   archiveRefused: { code: '04006', client: 'toast' },
+  packageContent: { code: '04007', client: 'toast' },
 
   inputRefused: { code: '09001', client: 'toast' },
   notFound: { code: '09002', client: 'toast' },
   noPermission: { code: '09003', client: 'toast' },
-  tooManyRequests: { code: '09004', client: 'toast' },
-  tryLater: { code: '09005', client: 'toast' },
+  tooManyRequests: { code: '09004', client: 'toast', retry: true },
+  tryLater: { code: '09005', client: 'toast', retry: true },
   internal: { code: '09006', client: 'toast' },
   tooLarge: { code: '09007', client: 'toast' },
   originRefused: { code: '09008', client: 'toast' },
+  serverBusy: { code: '09010', client: 'toast' },
 } as const satisfies Record<string, Result>;
 
 export type ResultKey = keyof typeof results;
@@ -72,6 +81,11 @@ export const resultKeyOf = (code: string): ResultKey | undefined => keysByCode.g
 export const clientBehaviourOf = (code: string): ClientBehaviour => {
   const key = resultKeyOf(code);
   return key ? results[key].client : 'toast';
+};
+
+export const isRetried = (code: string): boolean => {
+  const key = resultKeyOf(code);
+  return key !== undefined && 'retry' in results[key];
 };
 
 /** A catalogued failure. Handlers throw a key, never a sentence. */

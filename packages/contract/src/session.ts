@@ -1,6 +1,17 @@
 import { z } from 'zod';
-import { id } from './fields.ts';
+import { id, passwordLimits } from './fields.ts';
 import { endpoint } from './kit.ts';
+
+/** For so long after the password was given, this session may do what cannot be undone or lets somebody in. */
+export const reauthenticationMinutes = 10;
+
+export const sessionConfirm = endpoint('/api/hub/session/confirm', {
+  access: 'signedIn',
+  byToken: false,
+  limit: 'guess',
+  summary: 'Takes the password again, before something that cannot be undone or lets somebody in (01019).',
+  input: z.object({ password: z.string().min(1).max(passwordLimits.max) }),
+});
 
 export const sessionList = endpoint('/api/hub/session/list', {
   access: 'signedIn',

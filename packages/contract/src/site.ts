@@ -66,6 +66,8 @@ export const termsPreview = endpoint('/api/hub/terms/preview', {
 export const termsPublish = endpoint('/api/hub/terms/publish', {
   access: 'admin',
   limit: 'write',
+  byToken: false,
+  reauthentication: true,
   summary: 'Publishes a new version of the terms in all languages.',
   input: termsTexts,
   output: z.object({ version: z.int() }),

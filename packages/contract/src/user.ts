@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { accountStatus, accountType, flag } from './accounts.ts';
-import { email, id, newPassword, optionalLine, optionalPhone, passwordLimits, userName } from './fields.ts';
+import { day, email, id, newPassword, optionalLabel, optionalPhone, passwordLimits } from './fields.ts';
 import { endpoint } from './kit.ts';
 
 /** What the shell shows and decides by; not what the server trusts. */
@@ -15,6 +15,8 @@ const signedInUser = z.object({
   canPublic: flag,
   isSuperAdmin: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** True for an account without an address: one is asked for together with the new password. */
+  needsEmail: z.boolean(),
 });
 export type SignedInUser = z.output<typeof signedInUser>;
 
@@ -32,6 +34,7 @@ export const login = endpoint('/api/user/login', {
 
 export const loginCheck = endpoint('/api/user/login/check', {
   access: 'personal',
+  withOneTimePassword: true,
   summary: 'Answers who is signed in, or 01004 for an anonymous visitor.',
   output: signedInUser,
 });
@@ -39,33 +42,50 @@ export const loginCheck = endpoint('/api/user/login/check', {
 export const logout = endpoint('/api/user/logout', {
   access: 'personal',
   byToken: false,
+  withOneTimePassword: true,
   summary: 'Ends the session it is called with.',
 });
 
 /** What a person says of themselves; everything may stay empty. */
 const editableProfile = z.object({
-  name: optionalLine(100),
-  firstName: optionalLine(100),
-  lastName: optionalLine(100),
+  name: optionalLabel(100),
+  firstName: optionalLabel(100),
+  lastName: optionalLabel(100),
   phone: optionalPhone,
-  street: optionalLine(200),
-  streetNumber: optionalLine(20),
-  address: optionalLine(400),
-  postalCode: optionalLine(20),
-  city: optionalLine(100),
-  country: optionalLine(100),
-  birthday: z.union([z.literal(''), z.iso.date()]).default(''),
+  street: optionalLabel(200),
+  streetNumber: optionalLabel(20),
+  address: optionalLabel(400),
+  postalCode: optionalLabel(20),
+  city: optionalLabel(100),
+  country: optionalLabel(100),
+  birthday: z.union([z.literal(''), day]).default(''),
 });
+
+/** As it is kept: an account of before a rule is shown, too. */
+const shownProfile = {
+  name: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  street: z.string(),
+  streetNumber: z.string(),
+  address: z.string(),
+  postalCode: z.string(),
+  city: z.string(),
+  country: z.string(),
+  birthday: z.string(),
+};
 
 export const profile = endpoint('/api/user/profile', {
   access: 'signedIn',
   summary: "Answers the caller's own profile; administrators may name another account by its id.",
   input: z.object({ key: id.optional() }),
   output: z.object({
-    ...editableProfile.shape,
+    ...shownProfile,
     id,
-    userName,
-    email,
+    userName: z.string(),
+    /** Empty until the first administrator has given one. */
+    email: z.string(),
     company: z.string(),
     vendorAbbr: z.string(),
     vendorId: z.int().nullable(),
@@ -94,6 +114,12 @@ export const passwordEdit = endpoint('/api/user/password/edit', {
   access: 'signedIn',
   limit: 'guess',
   byToken: false,
-  summary: "Changes the caller's password and ends all other sessions.",
-  input: z.object({ oldPassword: z.string().min(1).max(passwordLimits.max), newPassword }),
+  withOneTimePassword: true,
+  summary: "Changes the caller's password and ends all other sessions, all API tokens, codes and tickets.",
+  input: z.object({
+    oldPassword: z.string().min(1).max(passwordLimits.max),
+    newPassword,
+    /** Needed by an account that has no address yet (`needsEmail`), and used for nothing else. */
+    email: email.optional(),
+  }),
 });

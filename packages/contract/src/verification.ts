@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { email, newPassword } from './fields.ts';
 import { endpoint } from './kit.ts';
 
-/** A code by mail: six digits, ten minutes, five tries. */
+/** A code by mail; so many an hour for one login and address. */
 export const codeRules = { digits: 6, minutes: 10, tries: 5, perHour: 5 } as const;
 export const verifyCode = z
   .string()
   .trim()
-  .regex(/^\d{6}$/);
+  .regex(new RegExp(String.raw`^\d{${codeRules.digits}}$`));
 
 const login = z.string().trim().min(1).max(254);
 

@@ -14,7 +14,7 @@ export const words = {
 const vendorCount = 3000;
 
 const blobsText = `insert into blob (sha256, size, media_type, stored_at, is_kept, is_public)
-  select sha256(i::text::bytea), 80000, 'application/zip', now(), true, true from generate_series(1, $1::int) i`;
+  select sha256(i::text::bytea), 80000, 'application/zip', now(), true, true from generate_series($1::int, $2::int) i`;
 
 // Names, sizes and words are distributed as in real catalogues: few vendors have many files, few words are common.
 const releasesText = `
@@ -25,28 +25,46 @@ const releasesText = `
     vendor, 'Vendor ' || vendor, i, code || ' sensor', code || '-1', 'Family ' || i % 40, lower(code) || ' sensor',
     'family ' || i % 40, 'A sensor with a description of usual length for one line', bits, i % 3 * 8, rate,
     array['M12-4'], array[i % 20], array['en', 'de'], 'warnings', true,
-    array_to_tsvector(array(select distinct token from unnest(
+    array_to_tsvector(
       array['f:vendor:' || vendor, 'f:pdIn:' || bits, 'f:pdOut:' || i % 3 * 8, 'f:bitRate:' || lower(rate),
         'f:ioddVersion:' || version, 'f:connector:m12-4', 'f:profile:' || i % 20, 'f:language:en',
         'f:year:' || extract(year from day), 'n:' || lower(code), lower(code), 'n:vendor', 'vendor', 'n:sensor', 'sensor',
         'n:' || vendor, vendor::text, 'n:0x' || to_hex(i), '0x' || to_hex(i), i::text, '温度', '传感',
         case when i % 2 = 0 then '${words.even}' else '${words.odd}' end,
         case when i % 1000 = 7 then '${words.rare}' else 'usual' end]
-      || array(select 'w' || floor(power(random(), 3) * 5000)::int from generate_series(1, 30) where i > 0)) token)),
+      || array(select 'w' || floor(power(random(), 3) * 5000)::int from generate_series(1, 30) where i > 0)),
     true, floor(power(random(), 6) * 10000)
   from (select i, 1 + floor(power(random(), 2) * ${vendorCount})::int as vendor,
       chr(65 + i % 26) || chr(65 + i / 26 % 26) || i as code,
       case when i % 9 = 0 then '1.0.1' else '1.1' end as version, date '2009-01-01' + (i % 6000 * 7919) % 6000 as day,
       8 * (1 + i % 32) as bits, 'COM' || 1 + i % 3 as rate
-    from generate_series(1, $1::int) i offset 0) made`;
+    from generate_series($1::int, $2::int) i offset 0) made`;
 
 const devicesText = `with made as (insert into device (vendor_id, device_id)
-    select vendor_id, device_id from release returning id, vendor_id, device_id)
+    select vendor_id, device_id from release where device_id between $1 and $2 returning id, vendor_id, device_id)
   insert into release_device select r.id, m.id from made m
     join release r on r.vendor_id = m.vendor_id and r.device_id = m.device_id`;
 
 const suggestionsText = `insert into suggestion (term_key, kind, term)
   select name_key, 'product', product_name from release on conflict do nothing`;
+
+/** The same for the lower and for the upper half of the numbers at once: one processor core each. */
+const inHalves = async (pool: pg.Pool, text: string, files: number): Promise<void> => {
+  const half = Math.floor(files / 2);
+  await Promise.all([pool.query(text, [1, half]), pool.query(text, [half + 1, files])]);
+};
+
+/** With memory for the words of all rows: the usual setting writes the index of words in many small parts. */
+const createIndex = async (pool: pg.Pool, text: string): Promise<void> => {
+  const client = await pool.connect();
+  try {
+    await client.query("set maintenance_work_mem = '256MB'");
+    await client.query(text);
+    await client.query('reset maintenance_work_mem');
+  } finally {
+    client.release();
+  }
+};
 
 /** Indexes are made after the rows: adding a million rows to each of them takes ten times as long. */
 const withoutIndexes = async (pool: pg.Pool, fill: () => Promise<void>): Promise<void> => {
@@ -56,16 +74,14 @@ const withoutIndexes = async (pool: pg.Pool, fill: () => Promise<void>): Promise
   );
   for (const { name } of rows) await pool.query(`drop index ${name}`);
   await fill();
-  for (const { text } of rows) await pool.query(text);
+  await Promise.all(rows.map(({ text }) => createIndex(pool, text)));
 };
 
 /** A catalogue of so many files, made up inside the database. */
 export const fillCatalogue = async ({ pool, db }: Database, files: number): Promise<void> => {
-  await pool.query(blobsText, [files]);
-  await withoutIndexes(pool, async () => {
-    await pool.query(releasesText, [files]);
-  });
-  await pool.query(devicesText);
+  await inHalves(pool, blobsText, files);
+  await withoutIndexes(pool, () => inHalves(pool, releasesText, files));
+  await inHalves(pool, devicesText, files);
   await pool.query(suggestionsText);
   await pool.query('vacuum analyze release, device, release_device, suggestion, blob');
   await rollUp.countFacets(db);

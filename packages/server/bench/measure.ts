@@ -12,15 +12,38 @@ export const percentile = (values: readonly number[], part: number): number =>
 
 const children: ChildProcess[] = [];
 
+export interface Target {
+  readonly url: string;
+  /** Microseconds of processor time that the process has used so far. */
+  readonly processorTime: () => Promise<number>;
+}
+
 /** A process of its own, which says its address when it is ready; with the memory setting of `npm run serve`. */
-export const startTarget = async (script: string, args: readonly string[]): Promise<string> => {
+export const startTarget = async (script: string, args: readonly string[]): Promise<Target> => {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const child = spawn(process.execPath, ['--max-semi-space-size=64', path, ...args], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   children.push(child);
+  if (!child.stdout) throw new Error(`${script} has no output`);
   const [line] = await once(child.stdout, 'data');
-  return String(line).trim();
+  return {
+    url: String(line).trim(),
+    async processorTime() {
+      const answered = once(child, 'message');
+      child.send('processor time');
+      const [microseconds] = await answered;
+      return Number(microseconds);
+    },
+  };
+};
+
+/** In a target: answers what `processorTime` asks. */
+export const tellProcessorTime = (): void => {
+  process.on('message', () => {
+    const { user, system } = process.cpuUsage();
+    process.send?.(user + system);
+  });
 };
 
 export const stopTargets = (): void => {

@@ -2,11 +2,13 @@ import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/connect.ts';
 import type { Services } from '../src/http/context.ts';
+import { openGuesses } from '../src/http/guesses.ts';
 import { openLimits } from '../src/http/limits.ts';
 import { openMetrics } from '../src/http/metrics.ts';
 import { openDownloadDesk } from '../src/library/download-desk.ts';
 import { openExtractor } from '../src/library/extractor.ts';
 import { openFiles } from '../src/objects/files.ts';
+import { openSealing } from '../src/setup/sealing.ts';
 
 /** What a server has, without jobs and with limits that a benchmark does not meet. */
 export const benchServices = async (database: Database, url: string): Promise<Services> => {
@@ -16,13 +18,17 @@ export const benchServices = async (database: Database, url: string): Promise<Se
     LIMIT_READ_PER_MINUTE: '1000000000',
     LIMIT_PUBLIC_PER_MINUTE: '1000000000',
   });
+  const objects = await openFiles(config.filesDirectory);
   return {
     config,
     database,
-    objects: await openFiles(config.filesDirectory),
+    objects,
+    sealing: await openSealing(config, objects),
     jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
     downloads: openDownloadDesk(database),
     extractor: openExtractor(),
+    guesses: openGuesses(database.pool),
+    siteUrl: 'http://127.0.0.1',
     limits: openLimits(database.pool, config.limits),
     metrics: openMetrics(database.pool),
     log: pino({ level: 'warn' }),

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { buildApp } from '../src/app.ts';
 import { connect } from '../src/db/connect.ts';
 import * as sessions from '../src/stores/sessions.ts';
+import { tellProcessorTime } from './measure.ts';
 import { benchServices } from './services.ts';
 
 // One process for each of the four servers that are compared, on the port and database given by the caller.
@@ -41,5 +42,6 @@ const bare = () => {
   return app;
 };
 
+tellProcessorTime();
 const app = kind === 'ours' ? await ours() : bare();
 process.stdout.write(`${await app.listen({ host: '127.0.0.1', port: Number(port) })}\n`);

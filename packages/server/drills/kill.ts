@@ -1,6 +1,6 @@
 import { isEnvelope } from '@iodd-hub/contract';
 import { scratchDatabase } from '../src/db/scratch.ts';
-import { countFrom, freePort, say, startProcess } from './kit.ts';
+import { countFrom, freePort, randomFromSeed, say, startProcess } from './kit.ts';
 
 /*
  * `npm run drill:kill -- --count 20`: kills the server (SIGKILL) while messages are posted, again and again.
@@ -8,6 +8,7 @@ import { countFrom, freePort, say, startProcess } from './kit.ts';
  */
 const clients = 8;
 const rounds = countFrom(4);
+const random = randomFromSeed();
 
 const database = await scratchDatabase();
 const acknowledged: string[] = [];
@@ -41,7 +42,7 @@ for (let round = 0; round < rounds; round += 1) {
     for (let count = 0; await post(server.url, `${round}-${client}-${count}`); count += 1);
   });
   await new Promise((resolve) => {
-    setTimeout(resolve, 200 + Math.random() * 400);
+    setTimeout(resolve, 200 + random() * 400);
   });
   await server.signal('SIGKILL');
   await Promise.all(load);

@@ -1,16 +1,28 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { seededRandom } from '../../../scripts/conformance/mutants.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-/** `--count N` of the command line, else the short form that CI runs. */
-export const countFrom = (usual: number): number => {
-  const index = process.argv.indexOf('--count');
+const numberFrom = (option: string, usual: number): number => {
+  const index = process.argv.indexOf(option);
   return index < 0 ? usual : Number(process.argv[index + 1]);
+};
+
+/** `--count N` of the command line, else the short form that CI runs. */
+export const countFrom = (usual: number): number => numberFrom('--count', usual);
+
+/** A number from 0 up to 1, from the seed that `--seed N` names or the clock, which is printed: a kill can be repeated. */
+export const randomFromSeed = (): (() => number) => {
+  const seed = numberFrom('--seed', Date.now() % 1_000_000);
+  say(`seed ${seed}`);
+  const below = seededRandom(seed);
+  return () => below(1_000_000) / 1_000_000;
 };
 
 export const freePort = async (): Promise<number> => {
@@ -47,13 +59,17 @@ export interface ServerProcess {
   readonly signal: (name: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
+/** One for all servers of a drill, and for no other drill: its database is new. */
+export const auditKey = randomBytes(32).toString('base64');
+
 /** The server as an operator runs it: a process of its own. */
 export const startProcess = async (
   databaseUrl: string,
   port: number,
   variables: Readonly<Record<string, string>> = {},
 ): Promise<ServerProcess> => {
-  const child = spawn(process.execPath, [main], {
+  // With the memory setting of `npm run serve`.
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', main], {
     env: {
       ...process.env,
       PORT: String(port),
@@ -62,6 +78,7 @@ export const startProcess = async (
       LIMIT_READ_PER_MINUTE: '100000000',
       LIMIT_WRITE_PER_MINUTE: '100000000',
       DRAIN_MS: '200',
+      AUDIT_KEY: auditKey,
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -10,5 +10,10 @@ export const signInMaker = (db: Db): Promise<string> =>
     const account = { user_name: 'maker', email: 'maker@example.com', password_hash: 'none' };
     const { id } = await accounts.insert(tx, { ...account, type: 1, status: 2, can_public: true });
     await accounts.join(tx, id, organisationId);
-    return sessions.start(tx, { accountId: id, organisationId, client: 'drill', days: 1 });
+    return sessions.start(tx, {
+      accountId: id,
+      organisationId,
+      client: 'drill',
+      lifetime: { idleDays: 1, maxDays: 1 },
+    });
   });

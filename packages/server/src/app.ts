@@ -1,15 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
-import { type Endpoint, endpoints, keysOf, pathsOf, ResultError, type Uploads } from '@iodd-hub/contract';
+import { type Endpoint, endpoints, keysOf, pathsOf, ResultError } from '@iodd-hub/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { features } from './features/index.ts';
+import { bodyLimitBytes, ignoreBodies, openBodies, registerBodies } from './http/bodies.ts';
 import type { Handler, Services } from './http/context.ts';
 import { sendFailure } from './http/failures.ts';
 import { registerFiles } from './http/files.ts';
 import { apiHeaders, transportSecurity } from './http/headers.ts';
 import { openApiDocument } from './http/openapi.ts';
 import { registerProbes } from './http/probes.ts';
-import { bodyLimitBytes, serve } from './http/serve.ts';
+import { serve } from './http/serve.ts';
 import { registerPages } from './pages/register.ts';
 import { registerPublicApi } from './public-api/register.ts';
 
@@ -41,6 +42,9 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: 120_000,
+    // A path that cannot be decoded, as `/%`.
+    frameworkErrors: (error, request, reply) =>
+      void sendFailure(services, { request, reply, error, httpStatus: 400 }),
     // A stopping server finishes what reaches it; the load balancer learns from /ready.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
@@ -52,6 +56,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   if (config.publicUrl?.protocol === 'https:')
     app.addHook('onSend', async (_request, reply) => void reply.headers(transportSecurity));
 
+  ignoreBodies(app);
   registerFiles(app, services);
   const isStopping = options.isStopping ?? (() => false);
   registerProbes(app, services, { isStopping });
@@ -79,11 +84,7 @@ const registerApi = async (
   { routes, isStopping }: ApiOptions,
 ): Promise<void> => {
   await api.register(fastifyMultipart);
-  // Calls without a body (sign out, login check) often come with the JSON content type all the same.
-  const parseJson = api.getDefaultJsonParser('error', 'error');
-  api.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) =>
-    body === '' ? done(null, {}) : parseJson(request, body, done),
-  );
+  registerBodies(api);
   api.addHook('onRequest', (_request, reply, done) => {
     reply.headers(apiHeaders);
     // Tells keep-alive clients to come back by a new connection, which another instance takes.
@@ -93,20 +94,18 @@ const registerApi = async (
   const document = openApiDocument(services.version);
   api.get('/api/openapi.json', () => document);
   registerPublicApi(api, services);
-  api.all('/api/*', sendNotFound(services));
+  const notFound = sendNotFound(services);
+  api.all('/api/*', { onRequest: (request, reply) => void notFound(request, reply) }, notFound);
 
+  const bodies = openBodies();
   for (const { declared, handler } of routes)
     for (const path of pathsOf(declared))
       api.route({
         method: declared.method,
         url: path,
-        ...(declared.uploads && { bodyLimit: formLimitBytes(declared.uploads) }),
-        handler: serve(services, declared, handler),
+        ...serve({ services, bodies }, declared, handler),
       });
 };
-
-/** All files at their largest, and room for the fields and the frame of the form. */
-const formLimitBytes = ({ files, bytes }: Uploads): number => files * bytes + bodyLimitBytes;
 
 /** What the contract declares, each with its handler; a start without one for each is refused. */
 const contractRoutes = (): Route[] =>

@@ -34,8 +34,17 @@ describe('the configuration', () => {
     [{ PUBLIC_URL: 'javascript:alert(1)' }, 'PUBLIC_URL'],
     [{ S3_ENDPOINT: 'http://127.0.0.1:1' }, 'S3_ACCESS_KEY_ID'],
     [{ LIMIT_WRITE_PER_MINUTE: '0' }, 'LIMIT_WRITE_PER_MINUTE'],
+    [{ HOST: '0.0.0.0' }, 'PUBLIC_URL'],
+    [{ HOST: '::' }, 'PUBLIC_URL'],
+    [{ HOST: '192.0.2.1' }, 'PUBLIC_URL'],
+    [{ HOST: '127.evil.example' }, 'PUBLIC_URL'],
+    [{ ADMIN_EMAIL: 'admin@localhost' }, 'ADMIN_EMAIL'],
   ])('with %j is refused by a line about %s', (variables, name) => {
     expect(problemOf(variables)).toContain(name);
+  });
+
+  it.each(['localhost', '127.0.0.1', '127.1.2.3', '::1'])('needs no address on %s', (HOST) => {
+    expect(readConfig({ HOST }).publicUrl).toBeNull();
   });
 
   it('tells every wrong variable at once', () => {

@@ -1,7 +1,26 @@
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { fewestThreads, usualOptions } from './library/extractor.ts';
 
 const optional = z.string().trim().min(1).optional();
 const limit = (usual: number) => z.coerce.number().int().positive().default(usual);
+
+const fewestKeyBytes = 32;
+
+/** Null for a text that is no key in base64, or too short for one. */
+export const keyBytes = (text: string): Buffer | null => {
+  const bytes = z.base64().safeParse(text).success ? Buffer.from(text, 'base64') : Buffer.alloc(0);
+  return bytes.length < fewestKeyBytes ? null : bytes;
+};
+
+const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+
+const key = z.string().transform((text, context) => {
+  const bytes = keyBytes(text.trim());
+  if (bytes) return bytes;
+  context.addIssue(`must be ${fewestKeyBytes} or more bytes in base64 (openssl rand -base64 32)`);
+  return z.NEVER;
+});
 
 /** Everything that can be set from outside, with what happens when it is not. Documented in docs/configuration.md. */
 const environment = z.object({
@@ -16,6 +35,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   FILES_DIRECTORY: z.string().default('.data/files'),
+  AUDIT_KEY: key.optional(),
+  AUDIT_OLD_KEYS: z.string().default('').transform(listOf).pipe(z.array(key)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: z.string().default('IODD Hub <hub@localhost>'),
   TRUSTED_PROXIES: z.string().default(''),
@@ -24,6 +45,8 @@ const environment = z.object({
     .regex(/^\/[a-z0-9-]+$/i)
     .default('/ioddend'),
   SESSION_DAYS: z.coerce.number().positive().max(365).default(14),
+  SESSION_MAX_DAYS: z.coerce.number().positive().max(365).default(90),
+  ADMIN_EMAIL: z.email().max(254).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LIMIT_READ_PER_MINUTE: limit(3000),
   LIMIT_WRITE_PER_MINUTE: limit(60),
@@ -37,6 +60,13 @@ const environment = z.object({
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
   JOBS_WATCH_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   METRICS_TOKEN: optional,
+  EXTRACT_THREADS: z.coerce.number().int().min(fewestThreads).max(64).default(usualOptions.threads),
+  EXTRACT_SECONDS: z.coerce
+    .number()
+    .min(1)
+    .max(300)
+    .default(usualOptions.timeLimitMs / 1000),
+  EXTRACT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(usualOptions.memoryMb),
 });
 
 export type Config = ReturnType<typeof readConfig>;
@@ -58,7 +88,16 @@ const s3From = (env: Environment) => {
   };
 };
 
-const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
+const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
+
+/** Mails, cookies and what search engines read name this address; what a request calls us is the caller's choice. */
+const publicUrlFrom = (env: Environment): URL | null => {
+  if (env.PUBLIC_URL) return new URL(env.PUBLIC_URL);
+  if (loopback.test(env.HOST)) return null;
+  throw new ConfigError(
+    `HOST is ${env.HOST}: others can reach this server, so PUBLIC_URL must be set to the address that people use.`,
+  );
+};
 
 /** Reads the environment once at start; a wrong value ends the start with a line for each. */
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>) => {
@@ -73,15 +112,24 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
   return {
     host: env.HOST,
     port: env.PORT,
-    /** Where people reach the site; null means wherever they came in. */
-    publicUrl: env.PUBLIC_URL ? new URL(env.PUBLIC_URL) : null,
+    /** Where people reach the site; null, only on loopback, means where it listens. */
+    publicUrl: publicUrlFrom(env),
     database: { url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
     s3: s3From(env),
     filesDirectory: env.FILES_DIRECTORY,
+    /** What the logs are sealed with: the key itself, or the file that has it. */
+    audit: {
+      key: env.AUDIT_KEY ?? null,
+      oldKeys: env.AUDIT_OLD_KEYS,
+      keyFile: join(dirname(env.FILES_DIRECTORY), 'audit.key'),
+    },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     apiPrefix: env.API_PREFIX,
-    sessionDays: env.SESSION_DAYS,
+    /** A session that is not used ends after the first, every session after the second. */
+    sessions: { idleDays: env.SESSION_DAYS, maxDays: env.SESSION_MAX_DAYS },
+    /** Address of the first administrator; without it, it is asked for at the first sign-in. */
+    adminEmail: env.ADMIN_EMAIL,
     logLevel: env.LOG_LEVEL,
     /** How often one caller may call, by kind of call. */
     limits: {
@@ -101,5 +149,11 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     /** How often an instance looks for jobs of instances that died. */
     jobsWatchSeconds: env.JOBS_WATCH_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Threads that read packages. */
+    extraction: {
+      threads: env.EXTRACT_THREADS,
+      timeLimitMs: env.EXTRACT_SECONDS * 1000,
+      memoryMb: env.EXTRACT_MEMORY_MB,
+    },
   };
 };

@@ -3,15 +3,18 @@ import { connect } from './db/connect.ts';
 import { openExtractor } from './library/extractor.ts';
 import { verifyLibrary } from './library/verify.ts';
 import { openStore } from './objects/open.ts';
+import { openSealing } from './setup/sealing.ts';
 
 // `npm run library:verify`: recomputes objects, records and the publishing log; exit code 1 when anything differs.
 const config = readConfig(process.env);
 const database = connect(config.database.url);
 const extractor = openExtractor();
+const objects = await openStore(config);
 let problems = 0;
 const verified = await verifyLibrary({
   db: database.db,
-  objects: await openStore(config),
+  objects,
+  sealing: await openSealing(config, objects),
   extractor,
   report: ({ subject, problem }) => {
     problems += 1;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config.ts';
+import { warmUp } from './db/connect.ts';
 import { seedDemo } from './setup/demo.ts';
 import { startServer } from './start.ts';
 
@@ -9,8 +10,17 @@ const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const server = await startServer(config, { webDirectory });
+  await warmUp(server.services.database);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+    process.once(signal, () => {
+      server.stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          server.services.log.fatal({ err: error }, 'the server did not stop in order');
+          process.exit(1);
+        },
+      );
+    });
 
   const demo = process.argv.includes('--demo') ? await seedDemo(server.services) : null;
   say(`IODD Hub ${server.services.version} at ${config.publicUrl?.origin ?? server.url}`);

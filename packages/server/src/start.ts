@@ -2,23 +2,25 @@ import type { Server as HttpServer } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import packageFile from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { createDatabaseIfMissing, migrate } from './db/migrate.ts';
 import type { Services } from './http/context.ts';
+import { openGuesses } from './http/guesses.ts';
 import { openLimits } from './http/limits.ts';
 import { openMetrics } from './http/metrics.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './jobs/workers.ts';
 import { openDownloadDesk } from './library/download-desk.ts';
-import { openExtractor } from './library/extractor.ts';
+import { type Extractor, openExtractor } from './library/extractor.ts';
 import { type Kept, reindexIfOutdated } from './library/reindex.ts';
 import { openTransport } from './mail/outbox.ts';
 import { openStore } from './objects/open.ts';
 import { type FirstStart, firstStart } from './setup/first-start.ts';
+import { openSealing } from './setup/sealing.ts';
 import { makeMonths } from './stores/download-months.ts';
 
 const { version } = packageFile;
@@ -44,58 +46,83 @@ const finishConnections = async (server: HttpServer): Promise<void> => {
   await sleep(lastRequestsMs);
 };
 
+/** Jobs hold one for a moment only: nothing outside is waited for meanwhile. */
+const jobConnections = 4;
+
 interface StartOptions {
   readonly webDirectory?: string;
+  /** Takes the place of the usual log: tests look for what went wrong in it. */
+  readonly log?: Logger;
+  /** Instead of the one that the configuration describes: for tests. */
+  readonly extractor?: Extractor;
 }
 
 /** Opens everything that the configuration names and begins to listen. */
 export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   await createDatabaseIfMissing(config.database.url);
-  const database = connect(config.database.url, { max: config.database.connections });
+  const { connections } = config.database;
+  const database = connect(config.database.url, { max: connections, min: connections });
   await migrate(database.db);
   await makeMonths(database.db);
-  const first = await firstStart(database.db);
+  const first = await firstStart(database.db, config.adminEmail);
   const objects = await openStore(config);
 
-  const log = pino({ level: config.logLevel });
+  const log = options.log ?? pino({ level: config.logLevel });
+  const sealing = await openSealing(config, objects, (anchor) => log.info(anchor, 'a log was sealed'));
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
-  const extractor = openExtractor();
+  const extractor = options.extractor ?? openExtractor(config.extraction);
+  // Of their own: whatever jobs wait for, requests have their connections.
+  const jobsDatabase = connect(config.database.url, { max: jobConnections });
   const report = (kept: Kept): void => log.warn(kept, 'a released file was not read again');
   const jobs = await startJobs({
     connectionString: config.database.url,
-    workers: config.runJobs ? workersOf({ db: database.db, objects, transport, extractor, report }) : null,
+    workers: config.runJobs
+      ? workersOf({ db: jobsDatabase.db, objects, sealing, transport, extractor, report })
+      : null,
     watchSeconds: config.jobsWatchSeconds,
     onError: (error) => log.error({ err: error }, 'a job failed'),
   });
   await reindexIfOutdated(database.db, jobs);
   const limits = openLimits(database.pool, config.limits);
+  const guesses = openGuesses(database.pool);
   const metrics = openMetrics(database.pool);
   const downloads = openDownloadDesk(database);
+  let siteUrl = config.publicUrl?.origin ?? '';
   const services: Services = {
     config,
     database,
     objects,
+    sealing,
     jobs,
     downloads,
     extractor,
     limits,
+    guesses,
     metrics,
     log,
     version,
+    get siteUrl() {
+      return siteUrl;
+    },
   };
 
   let stopping: Promise<void> | undefined;
   const app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });
   const url = await app.listen({ host: config.host, port: config.port });
+  // On a machine of one's own; beyond it the configuration names an address.
+  siteUrl ||= url;
 
   const stop = async (): Promise<void> => {
     // Still answering, but /ready says no: time for a load balancer to send new requests elsewhere.
     await sleep(config.drainMs);
     await finishConnections(app.server);
+    // Uploads that wait for a thread are told to come back; another instance has time for them.
+    const extracted = extractor.close();
     await app.close();
     await downloads.settle();
     await jobs.stop();
-    await extractor.close();
+    await extracted;
+    await jobsDatabase.close();
     await database.close();
   };
   return { app, services, url, firstStart: first, stop: () => (stopping ??= stop()) };

@@ -1,6 +1,7 @@
 import { endpoints } from '@iodd-hub/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as blobs from '../src/stores/blobs.ts';
+import * as mails from '../src/stores/mails.ts';
 import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
 import { fileOf, logoFile, png } from './pictures.ts';
 
@@ -181,6 +182,26 @@ describe('the own account', () => {
     expect(row).toEqual({ title: 'Stays', name: '', email: '', phone: '', author_id: null });
     expect(await admin.code(account.accountDelete, { password })).toBe('01015');
   });
+});
+
+it('nothing of a deleted account stays in the outbox, neither sent nor waiting', async () => {
+  const { db } = site.database;
+  await addPerson(site, { userName: 'forgotten' });
+  const recipient = 'Forgotten@example.com';
+  const mail = { recipient, language: 'en', template: 'verifyCode', args: '{"code":"123456","name":"F"}' };
+  await db
+    .insertInto('mail')
+    .values([mail, { ...mail, sent_at: new Date() }])
+    .execute();
+  await (await signIn('forgotten')).call(account.accountDelete, { password });
+  const rows = () =>
+    db.selectFrom('mail').select(['template', 'args']).where('recipient', 'ilike', recipient).execute();
+  expect((await rows()).map(({ template }) => template)).toEqual(['accountDeleted']);
+  const kept = await db.selectFrom('mail').select('args').where('template', '=', 'verifyCode').execute();
+  expect(kept.map(({ args }) => args)).toEqual(kept.map(() => ({})));
+  await db.updateTable('mail').set({ sent_at: new Date() }).execute();
+  await mails.forgetDeleted(db);
+  expect(await rows()).toEqual([]);
 });
 
 it('somebody without a company has none, and no papers of others', async () => {

@@ -2,12 +2,12 @@ import { endpoints } from '@iodd-hub/contract';
 import { writeArchive } from '@iodd-hub/iodd';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as rollUp from '../src/stores/roll-up.ts';
-import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
+import { addSignedIn, callerOf, type TestSite, testSite } from './kit.ts';
 import { changed, filesIn, imported, packageOf, uploadTo } from './packages.ts';
 
-const { imports, resource, user } = endpoints;
+const { imports, resource } = endpoints;
 let site: TestSite;
-const tokens: Record<string, string> = {};
+let tokens: Record<string, string> = {};
 beforeAll(async () => {
   site = await testSite();
   const people = [
@@ -16,11 +16,7 @@ beforeAll(async () => {
     { userName: 'rival', type: 1, canPublic: true, vendorId: 65_002 },
     { userName: 'moderator', isAdmin: true },
   ] as const;
-  for (const person of people) {
-    await addPerson(site, person);
-    const { userName } = person;
-    tokens[userName] = (await callerOf(site.server).call(user.login, { userName, password })).token;
-  }
+  tokens = await addSignedIn(site, people);
 });
 afterAll(() => site.close());
 
@@ -79,6 +75,39 @@ describe('an upload', () => {
     expect(await rows()).toEqual(before);
   });
 
+  it('of a package with a program and a web page in it is refused by their names, and nothing is stored', async () => {
+    const rows = () => site.database.db.selectFrom('blob').select('sha256').execute();
+    const before = await rows();
+    const text = (name: string, content: string) => ({ name, octets: new TextEncoder().encode(content) });
+    const strange = [
+      text('setup.exe', 'MZ\0'),
+      text('readme.html', '<script>1</script>'),
+      text('Manual.pdf', '<html>'),
+      text('readme.txt', 'fine'),
+    ];
+    const bytes = writeArchive([...filesIn('minimal'), ...strange]);
+    const answer = await uploadTo(
+      site.server,
+      tokens['maker'] ?? '',
+      new File([Buffer.from(bytes)], 'strange.zip'),
+    );
+    expect(answer).toMatchObject({
+      resultCode: '04007',
+      returnMsg: expect.stringContaining('setup.exe, readme.html, Manual.pdf'),
+      data: { names: ['setup.exe', 'readme.html', 'Manual.pdf'] },
+    });
+    expect(answer.returnMsg).toContain('strange.zip');
+    expect(await rows()).toEqual(before);
+  });
+
+  it('with a manual and a readme in its package is accepted', async () => {
+    const text = (name: string, content: string) => ({ name, octets: new TextEncoder().encode(content) });
+    const files = [...filesIn('minimal'), text('Readme.txt', 'fine'), text('Manual.pdf', '%PDF-1.7')];
+    const item = await bring('maker', new File([Buffer.from(writeArchive(files))], 'manual.zip'));
+    expect(item.reasons).toEqual([]);
+    await as('maker').call(imports.remove, { importId: item.importId });
+  });
+
   it.each([
     ['XML that is no IODD', textFile('<a/>', 'Some-Thing-20200202-IODD1.1.xml'), 'checkFailed'],
     ['a device of another manufacturer', packageOf('minimal', { '"65001"': '"65002"' }), 'foreignVendor'],
@@ -103,7 +132,8 @@ describe('imports', () => {
     const seen = async (userName: string) => (await as(userName).call(imports.list, {})).items.length;
     expect(await seen('maker')).toBe(3);
     expect(await seen('publisher')).toBe(3);
-    expect(await seen('rival')).toBe(0);
+    // What the moderator brought is a file of this vendor.
+    expect(await seen('rival')).toBe(1);
     expect(await seen('moderator')).toBe(4);
   });
 
@@ -179,7 +209,11 @@ describe('a release', () => {
     expect(await release('publisher', item.importId)).toBe('00000');
     const found = (await callerOf(site.server).call(resource.list, { keyword: 'Distance' })).items;
     expect(found.map(({ releaseDate }) => releaseDate)).toEqual(['2021-03-03']);
-    await as('publisher').call(resource.withdraw, { rpId: found[0]?.rpId ?? '', reason: 'A mistake' });
+    await as('publisher').call(resource.withdraw, {
+      rpId: found[0]?.rpId ?? '',
+      cause: 'error',
+      reason: 'A mistake',
+    });
     const after = (await callerOf(site.server).call(resource.list, { keyword: 'Distance' })).items;
     expect(after.map(({ releaseDate }) => releaseDate)).toEqual(['2020-02-02']);
   });

@@ -85,12 +85,12 @@ describe('two instances behind a proxy', () => {
         .execute();
     for (let index = 0; index < 3; index += 1)
       await callerOf(index % 2 ? first : second).call(message.messageSave, note(`<b>Visitor ${index}</b>`));
-    // Three messages to four administrators: the three above and the site's own.
-    await expect.poll(() => mailbox.delivered.length, { timeout: 20_000 }).toBe(12);
+    // Three messages to three administrators: the site's own has not given an address yet.
+    await expect.poll(() => mailbox.delivered.length, { timeout: 20_000 }).toBe(9);
     const unsent = () =>
       site.database.db.selectFrom('mail').select('id').where('sent_at', 'is', null).execute();
     await expect.poll(unsent, { timeout: 5000 }).toEqual([]);
-    expect(mailbox.delivered).toHaveLength(12);
+    expect(mailbox.delivered).toHaveLength(9);
     const toSpanish =
       mailbox.delivered.find(({ recipient }) => recipient === 'admin-es@example.com')?.text ?? '';
     expect(toSpanish).toContain('Content-Type: text/plain');

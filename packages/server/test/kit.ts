@@ -3,17 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Endpoint, type Envelope, isEnvelope, type Received, type Sent } from '@iodd-hub/contract';
 import { tokenPrefix } from '@iodd-hub/contract/account';
+import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import { type ScratchDatabase, scratchDatabase } from '../src/db/scratch.ts';
 import { hashPassword } from '../src/features/user/passwords.ts';
 import { type RunningServer, startServer } from '../src/start.ts';
 import * as accounts from '../src/stores/accounts.ts';
+import * as sessions from '../src/stores/sessions.ts';
 
 export const s3Variables = {
   S3_ENDPOINT: process.env['TEST_S3_ENDPOINT'] ?? 'http://127.0.0.1:17480',
   S3_ACCESS_KEY_ID: 'testkey',
   S3_SECRET_ACCESS_KEY: 'testsecret',
 };
+
+/** A database of its own, copied from the one that `template.ts` made for this run. */
+export const testDatabase = (): Promise<ScratchDatabase> =>
+  scratchDatabase({ template: process.env['TEST_DATABASE_TEMPLATE'], isDurable: false });
 
 /** Limits that no test meets by accident. */
 const noLimits = {
@@ -29,30 +35,43 @@ export interface TestSite {
   readonly server: RunningServer;
   /** Starts one more instance on the same database. */
   readonly another: (variables?: Readonly<Record<string, string>>) => Promise<RunningServer>;
+  /** What went wrong inside so far, and forgets it: for tests that provoke it. */
+  readonly takeSurprises: () => readonly string[];
+  /** Fails when something went wrong inside that the test did not take. */
   readonly close: () => Promise<void>;
 }
+
+/** Messages of failures that are our own defect: also an output that its schema refuses. */
+const surprising = /"msg":"(internal|public API)"/;
 
 /** A whole server on a database of its own, listening on a free port; with pages where a folder of them is named. */
 export const testSite = async (
   variables: Readonly<Record<string, string>> = {},
   options: Parameters<typeof startServer>[1] = {},
 ): Promise<TestSite> => {
-  const database = await scratchDatabase();
+  const database = await testDatabase();
   const directory = await mkdtemp(join(tmpdir(), 'hub-files-'));
   const running: RunningServer[] = [];
+  const surprises: string[] = [];
+  const write = (line: string): void => {
+    if (surprising.test(line)) surprises.push(line);
+  };
+  const log = pino({ level: 'error' }, { write });
+  const takeSurprises = (): readonly string[] => surprises.splice(0);
   const another = async (further: Readonly<Record<string, string>> = {}): Promise<RunningServer> => {
     const server = await startServer(
       readConfig({
         PORT: '0',
         DATABASE_URL: database.url,
-        FILES_DIRECTORY: directory,
+        // The key of the logs is kept beside it.
+        FILES_DIRECTORY: join(directory, 'files'),
         LOG_LEVEL: 'silent',
         DRAIN_MS: '0',
         ...noLimits,
         ...variables,
         ...further,
       }),
-      options,
+      { log, ...options },
     );
     running.push(server);
     return server;
@@ -62,14 +81,18 @@ export const testSite = async (
     for (const each of running) await each.stop();
     await database.close();
     await rm(directory, { recursive: true });
+    const left = takeSurprises();
+    if (left.length > 0) throw new Error(`something went wrong inside:\n${left.join('\n')}`);
   };
-  return { database, server, another, close };
+  return { database, server, another, takeSurprises, close };
 };
 
 export interface Raw {
   readonly status: number;
   readonly headers: Headers;
   readonly envelope: Envelope<unknown>;
+  /** The answer as it came, also where it is a file. */
+  readonly text: string;
 }
 
 /** One request as a tool would make it; the answer must be an envelope, whatever happens. */
@@ -85,11 +108,10 @@ export const request = async (url: string, init: RequestInit = {}): Promise<Raw>
   });
   // A file was given: the call went well.
   const isFile = response.headers.has('content-disposition');
-  const envelope: unknown = isFile
-    ? { resultCode: '00000', returnMsg: '', data: null }
-    : await response.json();
+  const text = await response.text();
+  const envelope: unknown = isFile ? { resultCode: '00000', returnMsg: '', data: null } : JSON.parse(text);
   if (!isEnvelope(envelope)) throw new Error(`no envelope: ${JSON.stringify(envelope)}`);
-  return { status: response.status, headers: response.headers, envelope };
+  return { status: response.status, headers: response.headers, envelope, text };
 };
 
 /** The same call with its input where its method has it. */
@@ -103,6 +125,9 @@ export const requestTo = (
   for (const [name, value] of Object.entries(Object(input))) query.set(name, String(value));
   return request(`${url}?${query.toString()}`, { method: 'GET', headers });
 };
+
+/** Whatever listens: a server in this process, or one of its own. */
+export type Reachable = Pick<RunningServer, 'url'>;
 
 interface Sending {
   readonly token?: string | undefined;
@@ -130,7 +155,7 @@ export const formOf = (fields: Readonly<Record<string, string | number | boolean
 };
 
 /** A caller with or without a session, or with an API token. */
-export const callerOf = (server: RunningServer, token?: string) => {
+export const callerOf = (server: Reachable, token?: string) => {
   const headers: Record<string, string> = !token
     ? {}
     : token.startsWith(tokenPrefix)
@@ -167,7 +192,10 @@ interface Person {
 }
 
 /** Adds an account; a vendor id makes it a member of the organisation that has it. */
-export const addPerson = async ({ database }: TestSite, person: Person): Promise<string> => {
+export const addPerson = async (
+  { database }: Pick<TestSite, 'database'>,
+  person: Person,
+): Promise<string> => {
   const password_hash = await sharedHash;
   return database.db.transaction().execute(async (tx) => {
     const { id } = await accounts.insert(tx, {
@@ -193,4 +221,30 @@ export const addPerson = async ({ database }: TestSite, person: Person): Promise
     }
     return id;
   });
+};
+
+/** A session as signing in leaves it, without the password: for tests in which signing in is not the matter. */
+export const sessionOf = async (
+  { database }: Pick<TestSite, 'database'>,
+  userName: string,
+): Promise<string> => {
+  const account = await accounts.findByLogin(database.db, userName);
+  if (!account) throw new Error(`nobody is called ${userName}`);
+  const organisation = await accounts.organisationOf(database.db, account.id);
+  const session = { accountId: account.id, organisationId: organisation?.id ?? null, client: 'a test' };
+  const lifetime = { idleDays: 1, maxDays: 1 };
+  return database.db.transaction().execute((tx) => sessions.start(tx, { ...session, lifetime }));
+};
+
+/** New accounts, each with a session: by user name. */
+export const addSignedIn = async (
+  site: Pick<TestSite, 'database'>,
+  people: readonly Parameters<typeof addPerson>[1][],
+): Promise<Record<string, string>> => {
+  const tokens: Record<string, string> = {};
+  for (const person of people) {
+    await addPerson(site, person);
+    tokens[person.userName] = await sessionOf(site, person.userName);
+  }
+  return tokens;
 };

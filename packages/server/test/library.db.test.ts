@@ -171,7 +171,12 @@ describe('a device page', () => {
     expect(publishing).toEqual([
       expect.objectContaining({ action: 'released', sha256: bytes?.sha256, sequence: expect.any(Number) }),
     ]);
-    expect(await publications.verify(site.database.db)).toEqual({ checked: 7, brokenAt: null });
+    expect(await publications.verify(site.database.db, site.server.services.sealing)).toEqual({
+      checked: 7,
+      anchors: expect.any(Number),
+      brokenAt: null,
+      problem: null,
+    });
   });
 
   it('is not found where there is none', async () => {
@@ -231,20 +236,20 @@ describe('taking a file back', () => {
   it('needs the organisation that released it', async () => {
     await addPerson(site, { userName: 'rival', type: 1, canPublic: true, vendorId: 65_077 });
     const rival = await signedIn('rival', password);
-    const input = { rpId: (await itemOf('Presence')).rpId, reason: 'Not mine' };
+    const input = { rpId: (await itemOf('Presence')).rpId, cause: 'error', reason: 'Not mine' };
     expect(await rival.code(resource.withdraw, input)).toBe('09002');
   });
 
   it('withdraws it with a reason: no longer listed, still there by its address', async () => {
     const { rpId } = await itemOf('Presence');
     const maker = await signedIn('maker');
-    await maker.call(resource.withdraw, { rpId, reason: 'A wrong limit' });
+    await maker.call(resource.withdraw, { rpId, cause: 'error', reason: 'A wrong limit' });
     expect(await namesFor({ keyword: 'Presence' })).not.toContain('Presence');
     const page = await anybody().call(resource.detail, { rpId });
     expect(page.withdrawn?.reason).toBe('A wrong limit');
     expect(page.publishing.map(({ action }) => action)).toEqual(['released', 'withdrawn']);
     expect((await fetch(site.server.url + (page.package?.address ?? ''))).status).toBe(200);
-    expect(await maker.code(resource.withdraw, { rpId, reason: 'Again' })).toBe('09002');
+    expect(await maker.code(resource.withdraw, { rpId, cause: 'error', reason: 'Again' })).toBe('09002');
   });
 
   it('removes the bytes for legal cause, keeps the entry, and never takes the same bytes again', async () => {

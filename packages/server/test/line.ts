@@ -7,11 +7,20 @@ export interface Line {
   readonly port: number;
   readonly cut: () => Promise<void>;
   readonly mend: () => Promise<void>;
+  /** The service accepts connections and says nothing, until `speak` ends those and lets new ones through. */
+  readonly silence: () => void;
+  readonly speak: () => void;
 }
 
 export const openLine = async (host: string, port: number): Promise<Line> => {
   const ends = new Set<Socket>();
+  const state = { isSilent: false };
   const server: Server = createServer((near) => {
+    if (state.isSilent) {
+      ends.add(near);
+      near.on('error', () => undefined).resume();
+      return;
+    }
     const far = connect(port, host);
     for (const [end, other] of [
       [near, far],
@@ -39,5 +48,16 @@ export const openLine = async (host: string, port: number): Promise<Line> => {
       for (const end of ends) end.resetAndDestroy();
     },
     mend: () => listen(own),
+    silence() {
+      state.isSilent = true;
+      for (const end of ends) {
+        end.unpipe();
+        end.resume();
+      }
+    },
+    speak() {
+      state.isSilent = false;
+      for (const end of ends) end.destroy();
+    },
   };
 };

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '../src/config.ts';
-import { type ScratchDatabase, scratchDatabase } from '../src/db/scratch.ts';
+import type { ScratchDatabase } from '../src/db/scratch.ts';
 import { openFiles } from '../src/objects/files.ts';
 import { addressOf, keyOf, type ObjectStore } from '../src/objects/object-store.ts';
 import { openS3 } from '../src/objects/s3.ts';
 import * as blobs from '../src/stores/blobs.ts';
-import { s3Variables } from './kit.ts';
+import { s3Variables, testDatabase } from './kit.ts';
 
 const directory = await mkdtemp(join(tmpdir(), 'hub-objects-'));
 const bucket = `hub-test-${randomBytes(6).toString('hex')}`;
@@ -24,7 +24,7 @@ const openers: Record<ObjectStore['kind'], () => Promise<ObjectStore>> = {
 
 let database: ScratchDatabase;
 beforeAll(async () => {
-  database = await scratchDatabase();
+  database = await testDatabase();
 });
 afterAll(async () => {
   await database.close();

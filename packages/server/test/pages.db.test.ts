@@ -214,7 +214,7 @@ describe('a device that is taken out of the library', () => {
 
   it('keeps its page when it was withdrawn, and is not indexed', async () => {
     const id = await idOf('EX-D5');
-    await (await boss()).call(resource.withdraw, { rpId: id, reason });
+    await (await boss()).call(resource.withdraw, { rpId: id, cause: 'error', reason });
     const page = await open(`/resource/${id}`);
     expect(page.status).toBe(200);
     expect(titleIn(page)).toContain('EX-D5');

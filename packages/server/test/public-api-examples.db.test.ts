@@ -22,7 +22,7 @@ let examples: { readonly language: string; readonly code: string }[] = [];
 beforeAll(async () => {
   site = await testSite();
   await seedDemo(site.server.services);
-  while ((await publications.seal(site.database.db)) > 0);
+  while ((await publications.seal(site.database.db, site.server.services.sealing)) > 0);
   await addPerson(site, { userName: 'integrator' });
   const { user, account } = endpoints;
   const login = await callerOf(site.server).call(user.login, { userName: 'integrator', password });

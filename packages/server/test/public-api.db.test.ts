@@ -71,7 +71,11 @@ describe('a look-up by vendor id and device id', () => {
   it('leaves out what is withdrawn, which the revisions still list', async () => {
     const { vendorId, deviceId, rpId } = await sample('Distance');
     const login = await callerOf(site.server).call(user.login, { userName: 'maker', password: demoPassword });
-    await callerOf(site.server, login.token).call(resource.withdraw, { rpId, reason: 'A mistake' });
+    await callerOf(site.server, login.token).call(resource.withdraw, {
+      rpId,
+      cause: 'error',
+      reason: 'A mistake',
+    });
     expect((await get(`/api/v1/devices/${vendorId}/${deviceId}`)).status).toBe(404);
     const { files } = await json<LookUp>(`/api/v1/devices/${vendorId}/${deviceId}/revisions`);
     expect(files.map(({ isWithdrawn }) => isWithdrawn)).toEqual([true]);
@@ -128,7 +132,7 @@ describe('by the hash of its bytes', () => {
 
 describe('the changes', () => {
   it('are all there, in order, page by page, and nothing comes twice', async () => {
-    await publications.seal(site.database.db);
+    await publications.seal(site.database.db, site.server.services.sealing);
     interface Changes {
       readonly changes: { sequence: number; action: string; sha256: string }[];
       readonly next: number;

@@ -249,17 +249,23 @@ describe('a manufacturer', () => {
     expect(await self.code(registration.registrationSubmit, again)).toBe('01016');
   });
 
-  it('of the same vendor id joins the same organisation', async () => {
+  it('of the same vendor id joins the same organisation, when that is confirmed, and its members are told', async () => {
     await addPerson(site, { userName: 'colleague' });
     const colleague = await signIn('colleague');
     await colleague.sendForm(registration.registrationSubmit, companyOf());
     const item = (await admin.call(registration.registrationList, {})).items[0];
     expect(item?.applicant.userName).toBe('colleague');
-    await admin.call(registration.registrationDecide, {
-      decision: 'approve',
-      id: item?.id ?? '',
-      vendorId: 65_101,
+    const approval = { decision: 'approve', id: item?.id ?? '', vendorId: 65_101 } as const;
+    const { joins } = await admin.call(registration.registrationPreview, approval);
+    expect(joins?.members).toBe(1);
+    const refused = await admin.raw(registration.registrationDecide, approval);
+    expect(refused.envelope).toMatchObject({
+      resultCode: '01022',
+      returnMsg: expect.stringContaining(joins?.name ?? '?'),
     });
+    expect((await colleague.call(user.loginCheck, {})).status).toBe(1);
+    await admin.call(registration.registrationDecide, { ...approval, joinsCompany: true });
+    await mailbox.wait('marta@example.com', /A new member of/);
     const { organisation } = await colleague.call(endpoints.account.organisationGet, {});
     expect(organisation?.members.map(({ userName }) => userName)).toEqual(['marta', 'colleague']);
     expect((await colleague.call(user.loginCheck, {})).canPublic).toBe(0);

@@ -69,7 +69,8 @@ describe('after a change of the extractor', () => {
     expect(await everything()).toEqual(before);
     expect(await reindexAll(toolsOf())).toBe(0);
     const findings: unknown[] = [];
-    await verifyLibrary({ ...toolsOf(), report: (finding) => void findings.push(finding) });
+    const { sealing } = site.server.services;
+    await verifyLibrary({ ...toolsOf(), sealing, report: (finding) => void findings.push(finding) });
     expect(findings).toEqual([]);
   });
 

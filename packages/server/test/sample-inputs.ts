@@ -9,8 +9,9 @@ const terms = { title: 'Terms', content: '<p>Terms</p>' };
 export const sampleInputs: Readonly<Record<string, () => unknown>> = {
   '/api/user/login': () => ({ userName: 'ordinary', password }),
   '/api/user/info/edit': () => ({ name: 'New name' }),
-  // The same password again: the next test signs in with it.
-  '/api/user/password/edit': () => ({ oldPassword: password, newPassword: password }),
+  // Not the password: the next test signs in with the old one.
+  '/api/user/password/edit': () => ({ oldPassword: 'not the password', newPassword: 'another horse' }),
+  '/api/hub/session/confirm': () => ({ password }),
   '/api/hub/session/revoke': () => ({ id: nobody }),
   '/api/message/save': () => ({
     // Another one each time: the same words again are refused.
@@ -68,7 +69,8 @@ export const sampleInputs: Readonly<Record<string, () => unknown>> = {
   '/api/resource/import/upload': () => ({}),
   '/api/resource/import/delete': () => ({ importId: nobody }),
   '/api/resource/import/release': () => ({ importIds: [nobody], isIrrevocable: true }),
-  '/api/hub/resource/withdraw': () => ({ rpId: nobody, reason: 'A wrong device id' }),
+  '/api/hub/resource/claim': () => ({ vendorId: 65_001 }),
+  '/api/hub/resource/withdraw': () => ({ rpId: nobody, cause: 'error', reason: 'A wrong device id' }),
   '/api/hub/resource/remove': () => ({
     rpId: nobody,
     cause: 'courtOrder',

@@ -27,6 +27,7 @@ describe('signing in', () => {
       canPublic: 0,
       isSuperAdmin: false,
       mustChangePassword: false,
+      needsEmail: false,
     });
   });
 
@@ -46,7 +47,7 @@ describe('signing in', () => {
     const body = JSON.stringify({ userName: 'paula', password });
     const { headers } = await request(`${site.server.url}/api/user/login`, { body });
     const [first, second] = headers.getSetCookie();
-    expect(first).toMatch(/^session=[\w-]{43}; Max-Age=1209600; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect(first).toMatch(/^session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
     expect(second).toMatch(/^browser=[\w-]{43}; Max-Age=31536000; Path=\/; HttpOnly; SameSite=Lax$/);
   });
 
@@ -54,7 +55,18 @@ describe('signing in', () => {
     const behindTls = await site.another({ PUBLIC_URL: 'https://hub.example.com' });
     const body = JSON.stringify({ userName: 'paula', password });
     const { headers } = await request(`${behindTls.url}/api/user/login`, { body });
-    expect(headers.get('set-cookie')).toContain('; Secure');
+    for (const cookie of headers.getSetCookie())
+      expect(cookie).toMatch(
+        /^__Host-(session|browser)=[\w-]{43}; Max-Age=\d+; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+    const checked = async (name: string) => {
+      const [, token = ''] = /session=([\w-]{43})/.exec(headers.getSetCookie()[0] ?? '') ?? [];
+      const cookie = `${name}=${token}`;
+      return (await request(`${behindTls.url}/api/user/login/check`, { headers: { cookie } })).envelope
+        .resultCode;
+    };
+    // A neighbouring site can plant a cookie without the prefix; it is not looked at.
+    expect([await checked('__Host-session'), await checked('session')]).toEqual(['00000', '01004']);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   });
 
@@ -100,6 +112,21 @@ describe('a session', () => {
     const [renewed] = (await caller.call(session.sessionList, {})).items;
     expect(Date.parse(renewed?.expiresAt ?? '')).toBeGreaterThan(Date.now() + 13 * 86_400_000);
     await mine.set({ expires_at: new Date(Date.now() - 1000) }).execute();
+    expect(await caller.code(user.profile)).toBe('01001');
+  });
+
+  it('ends after SESSION_MAX_DAYS, however much it is used', async () => {
+    const short = await site.another({ SESSION_DAYS: '14', SESSION_MAX_DAYS: '30' });
+    const { token } = await callerOf(short).call(user.login, { userName: 'quentin', password });
+    const caller = callerOf(short, token);
+    const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
+    const mine = site.database.db.updateTable('session').where('expires_at', '>', new Date());
+    await mine.set({ created_at: daysAgo(29), last_seen_at: daysAgo(1) }).execute();
+    expect(await caller.code(user.loginCheck)).toBe('00000');
+    const [renewed] = (await caller.call(session.sessionList, {})).items;
+    expect(Date.parse(renewed?.expiresAt ?? '')).toBeLessThan(Date.now() + 1.1 * 86_400_000);
+    await mine.set({ created_at: daysAgo(31), last_seen_at: daysAgo(1) }).execute();
+    await caller.code(user.loginCheck);
     expect(await caller.code(user.profile)).toBe('01001');
   });
 

@@ -128,7 +128,7 @@ describe('the five counts', () => {
     );
     const nowhere = site.database.db
       .transaction()
-      .execute((tx) => catalogue.publish(tx, { address: '0'.repeat(64), record, organisationId: null }));
+      .execute((tx) => catalogue.publish(tx, { address: '0'.repeat(64), record }));
     await expect(nowhere).rejects.toThrow('no stored bytes');
   });
 });

@@ -63,13 +63,14 @@ describe.each(['files', 's3'] as const)('the library on %s', (kind) => {
 
   it('is verified: what is public is what was released, until an object is gone', async () => {
     const { db } = site.database;
-    while ((await publications.seal(db)) > 0);
+    while ((await publications.seal(db, site.server.services.sealing)) > 0);
     const extractor = openExtractor();
     const verified = async (): Promise<string[]> => {
       const problems: string[] = [];
       await verifyLibrary({
         db,
         objects: objects(),
+        sealing: site.server.services.sealing,
         extractor,
         report: ({ problem }) => problems.push(problem),
       });

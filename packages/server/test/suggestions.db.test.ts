@@ -32,7 +32,7 @@ const suggestedFor = async (terms: readonly string[]): Promise<string[]> =>
 
 type File = Awaited<ReturnType<typeof fileOf>>;
 const reason = 'For a test';
-const withdraw = ({ rpId }: File) => admin.call(resource.withdraw, { rpId, reason });
+const withdraw = ({ rpId }: File) => admin.call(resource.withdraw, { rpId, cause: 'error', reason });
 const remove = ({ rpId, fileName }: File) =>
   admin.call(resource.remove, { rpId, fileName, cause: 'other', reason });
 

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { scratchDatabase, type ScratchDatabase } from '../src/db/scratch.ts';
+import type { ScratchDatabase } from '../src/db/scratch.ts';
 import { within } from '../src/db/within.ts';
+import { testDatabase } from './kit.ts';
 
 let database: ScratchDatabase;
 beforeAll(async () => {
-  database = await scratchDatabase();
+  database = await testDatabase();
 });
 afterAll(() => database.close());
 

@@ -4,6 +4,7 @@ import { openExtractor } from '../../src/library/extractor.ts';
 import { verifyLibrary } from '../../src/library/verify.ts';
 import { keyOf, type ObjectStore } from '../../src/objects/object-store.ts';
 import { s3Client, type S3Options } from '../../src/objects/s3.ts';
+import type { Sealing } from '../../src/stores/chain.ts';
 import type { Ledger } from './clients.ts';
 
 /** What is in the bucket, as the S3 server itself says. */
@@ -22,10 +23,12 @@ const keysIn = async (options: S3Options): Promise<Set<string>> => {
   return keys;
 };
 
-/** Objects without a row, and rows that nothing keeps, each by its key. */
-export const orphansIn = async (db: Db, s3: S3Options): Promise<string[]> => {
+/** Objects without a row that are no anchors of the logs, and rows that nothing keeps, each by its key. */
+export const orphansIn = async (db: Db, s3: S3Options, { anchors }: Sealing): Promise<string[]> => {
   // The bucket first: what is stored afterwards has its row by then.
   const keys = await keysIn(s3);
+  for (const chain of ['audit_entry', 'publication'])
+    for (const address of await anchors.addresses(chain)) keys.delete(keyOf(address));
   const rows = await db.selectFrom('blob').select(['sha256', 'is_kept']).execute();
   const kept = new Map(rows.map((row) => [keyOf(row.sha256.toString('hex')), row.is_kept]));
   const loose = [...kept].filter(([, isKept]) => !isKept).map(([key]) => key);
@@ -70,12 +73,13 @@ export const unsealedIn = async (db: Db): Promise<string[]> => {
 };
 
 /** Everything that the verification of an operator finds. */
-export const findingsIn = async (db: Db, objects: ObjectStore): Promise<string[]> => {
+export const findingsIn = async (db: Db, objects: ObjectStore, sealing: Sealing): Promise<string[]> => {
   const extractor = openExtractor();
   const findings: string[] = [];
   await verifyLibrary({
     db,
     objects,
+    sealing,
     extractor,
     report: ({ subject, problem }) => findings.push(`${subject}: ${problem}`),
   });

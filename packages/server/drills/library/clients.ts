@@ -89,6 +89,7 @@ interface Site {
   readonly ledger: Ledger;
   /** Resolves when the second half of a form may be sent. */
   readonly mayGoOn: () => Promise<void>;
+  readonly random: () => number;
   readonly isOver: () => boolean;
 }
 
@@ -133,7 +134,7 @@ const uploaded = async (site: Site, unique: string): Promise<string | undefined>
     const importId = textField(data, 'importId');
     if (key === 'ok' && importId !== undefined) site.ledger.uploaded.add(importId);
     if (importId !== undefined) return importId;
-    if (site.isOver() || Math.random() < 0.5) return undefined;
+    if (site.isOver() || site.random() < 0.5) return undefined;
     await pause(100);
   }
 };

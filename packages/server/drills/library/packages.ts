@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { crc32 } from 'node:zlib';
 import { writeArchive } from '@iodd-hub/iodd';
+import { restamped } from '../../test/restamped.ts';
 
 const sample = new URL('../../../iodd/samples/minimal/', import.meta.url);
 const originals = readdirSync(sample).map((name) => ({ name, octets: readFileSync(new URL(name, sample)) }));
@@ -27,10 +28,12 @@ const commented = (png: Buffer, comment: string): Buffer => {
 /** A device of its own: another name in every file, other bytes in every picture. */
 export const packageOf = (unique: string): Uint8Array =>
   writeArchive(
-    originals.map(({ name, octets }) => ({
-      name: name.replaceAll('Presence', unique),
-      octets: name.endsWith('.xml')
-        ? Buffer.from(octets.toString().replaceAll('Presence', unique))
-        : commented(octets, unique),
-    })),
+    restamped(
+      originals.map(({ name, octets }) => ({
+        name: name.replaceAll('Presence', unique),
+        octets: name.endsWith('.xml')
+          ? Buffer.from(octets.toString().replaceAll('Presence', unique))
+          : commented(octets, unique),
+      })),
+    ),
   );

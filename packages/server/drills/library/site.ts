@@ -2,7 +2,8 @@ import { readConfig } from '../../src/config.ts';
 import { connect } from '../../src/db/connect.ts';
 import { startJobs } from '../../src/jobs/jobs.ts';
 import { openS3 } from '../../src/objects/s3.ts';
-import { freePort, type ServerProcess, startProcess } from '../kit.ts';
+import { openSealing } from '../../src/setup/sealing.ts';
+import { auditKey, freePort, type ServerProcess, startProcess } from '../kit.ts';
 import { signInMaker } from '../maker.ts';
 import { newLedger } from './clients.ts';
 import { ownPostgres, ownStore } from './services.ts';
@@ -51,6 +52,7 @@ export const openSite = async () => {
       S3_ACCESS_KEY_ID: 'testkey',
       S3_SECRET_ACCESS_KEY: 'testsecret',
       JOBS_WATCH_SECONDS: '1',
+      AUDIT_KEY: auditKey,
     };
     const port = await freePort();
     const serve = async (): Promise<void> => {
@@ -58,9 +60,11 @@ export const openSite = async () => {
     };
     await serve();
     const { db } = connect(databaseUrl);
-    const { s3 } = readConfig(variables);
+    const config = readConfig(variables);
+    const { s3 } = config;
     if (!s3) throw new Error('no S3 server is named');
     const objects = await openS3(s3);
+    const sealing = await openSealing(config, objects);
     const jobs = await startJobs({
       connectionString: databaseUrl,
       workers: null,
@@ -78,6 +82,7 @@ export const openSite = async () => {
     return {
       bench,
       s3,
+      sealing,
       victims,
       url: `http://127.0.0.1:${port}`,
       token: await signInMaker(db),

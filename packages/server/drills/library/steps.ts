@@ -46,11 +46,15 @@ const slowSender = async ({ holdForms }: Bench): Promise<Release> => {
   return async () => release();
 };
 
-/** A day passes for some of what nothing keeps, and the hour of the next clean-up comes. */
+/** A day passes for some of what nothing keeps, claims on it end, and the hour of the next clean-up comes. */
 export const orderSweep = ({ db, jobs }: Pick<Bench, 'db' | 'jobs'>, which: Condition): Promise<void> =>
   db.transaction().execute(async (tx) => {
     await sql`
-      update blob set created_at = created_at - interval '2 days' where not is_kept and ${which}`.execute(tx);
+      update blob set created_at = created_at - interval '2 days', sweeping_until = sweeping_until - interval '2 days'
+      where not is_kept and ${which}`.execute(tx);
+    await sql`
+      update blob_write set until = until - interval '2 days'
+      where sha256 in (select sha256 from blob where not is_kept and ${which})`.execute(tx);
     await jobs.enqueue(tx, 'clean-up', {});
   });
 
@@ -141,10 +145,6 @@ export const steps: readonly Step[] = [
   {
     name: 'sweeping',
     hold: slowSweep,
-    // Looked at without a lock of our own: the sweep passes over what others have locked.
-    isReached: exists(
-      () => sql`select from pg_stat_activity where state = 'idle in transaction'
-        and query like 'select "sha256" from "blob" where "is_kept"%skip locked'`,
-    ),
+    isReached: exists(() => sql`select from blob where sweeping_until > now()`),
   },
 ];

@@ -30,16 +30,19 @@ export interface Account {
   city: Generated<string>;
   country: Generated<string>;
   created_at: Generated<Timestamp>;
+  credentials_ended_at: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<string>;
   is_admin: Generated<boolean>;
   is_disabled: Generated<boolean>;
+  is_email_unconfirmed: Generated<boolean>;
   language: Generated<string>;
   last_name: Generated<string>;
   must_change_password: Generated<boolean>;
   name: Generated<string>;
+  name_skeleton: Generated<string>;
   password_hash: string;
   phone: Generated<string>;
   photo_sha256: Buffer | null;
@@ -55,7 +58,7 @@ export interface Account {
 export interface ApiToken {
   account_id: string;
   created_at: Generated<Timestamp>;
-  expires_at: Timestamp | null;
+  expires_at: Timestamp;
   id: Generated<string>;
   last_used_at: Timestamp | null;
   name: string;
@@ -75,6 +78,8 @@ export interface AuditEntry {
 export interface AuditSeal {
   entry_id: number;
   hash: Buffer;
+  key_id: string | null;
+  mac: Buffer | null;
   sequence: number;
 }
 
@@ -87,6 +92,13 @@ export interface Blob {
   sha256: Buffer;
   size: number;
   stored_at: Timestamp | null;
+  sweeping_until: Timestamp | null;
+}
+
+export interface BlobWrite {
+  id: Generated<string>;
+  sha256: Buffer;
+  until: Timestamp;
 }
 
 export interface Device {
@@ -111,6 +123,7 @@ export interface DownloadDay {
 export interface Extract {
   created_at: Generated<Timestamp>;
   engine_version: string;
+  file_name: Generated<string>;
   record: Json;
   sha256: Buffer;
 }
@@ -146,13 +159,13 @@ export interface Import {
   created_at: Generated<Timestamp>;
   file_name: string;
   id: Generated<string>;
-  is_any_vendor: Generated<boolean>;
   number: Generated<number>;
   organisation_id: string | null;
   progress: Generated<number>;
   reasons: Generated<Json>;
   relation: string | null;
   released_at: Timestamp | null;
+  replaced_name: string | null;
   size: number;
   state: Generated<string>;
   verdict: string | null;
@@ -167,6 +180,7 @@ export interface KnownBrowser {
 export interface Mail {
   args: Json;
   attempts: Generated<number>;
+  claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   language: string;
@@ -233,6 +247,8 @@ export interface Publication {
 export interface PublicationSeal {
   entry_id: number;
   hash: Buffer;
+  key_id: string | null;
+  mac: Buffer | null;
   sequence: number;
 }
 
@@ -270,6 +286,7 @@ export interface Registration {
 export interface Release {
   bit_rate: Generated<string>;
   blob_sha256: Buffer;
+  claimed_at: Timestamp | null;
   connectors: Generated<string[]>;
   description: Generated<string>;
   device_id: Generated<number>;
@@ -297,6 +314,9 @@ export interface Release {
   release_date: string;
   removed_at: Timestamp | null;
   search: Generated<string>;
+  stamp_accepted_at: Timestamp | null;
+  stamp_accepted_by: string | null;
+  stamp_state: Generated<string>;
   vendor_id: Generated<number>;
   vendor_name: Generated<string>;
   verdict: Generated<string>;
@@ -339,6 +359,7 @@ export interface RollUp {
 
 export interface Session {
   account_id: string;
+  authenticated_at: Generated<Timestamp>;
   client: Generated<string>;
   created_at: Generated<Timestamp>;
   expires_at: Timestamp;
@@ -382,6 +403,7 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_seal: AuditSeal;
   blob: Blob;
+  blob_write: BlobWrite;
   device: Device;
   download: Download;
   download_day: DownloadDay;

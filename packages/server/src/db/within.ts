@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { asTransaction } from './open-transaction.ts';
 
 /** What a question that runs once can be asked of: any connection of a pool, or one that is held. */
 export type Asked = Pick<pg.ClientBase, 'query'>;
@@ -16,7 +17,7 @@ export const within = async <T>(
   const client = await pool.connect();
   try {
     await client.query(`begin read only; set local statement_timeout = ${Math.round(milliseconds)}`);
-    return await work(client);
+    return await asTransaction(() => work(client));
   } catch (error) {
     if (error instanceof pg.DatabaseError && error.code === cancelled) return null;
     throw error;

@@ -11,20 +11,19 @@ const signedIn: Refusal = () => null;
 const manufacturer: Refusal = (user) => {
   if (user.type !== 1) return 'needsManufacturer';
   if (user.status === 1) return 'registrationInReview';
-  if (user.status === 0) return 'registrationFailed';
-  return oneTimePassword(user);
+  return user.status === 0 ? 'registrationFailed' : null;
 };
 
-/** A password that others have seen opens nothing but the page to change it. */
-const oneTimePassword: Refusal = (user) => (user.mustChangePassword ? 'passwordChangeDue' : null);
+/** Whoever wrote the address of an account may not publish by it before its owner has read a mail there. */
+const unconfirmedEmail: Refusal = (user) => (user.isEmailUnconfirmed ? 'emailUnconfirmed' : null);
 
 const refusals: Readonly<Record<Exclude<Access, 'anyone'>, Refusal>> = {
   personal: signedIn,
   signedIn,
   manufacturer,
-  publisher: (user) => manufacturer(user) ?? (user.canPublic ? null : 'cannotPublish'),
-  admin: (user) => (user.isAdmin ? oneTimePassword(user) : 'noPermission'),
-  superAdmin: (user) => (user.isSuperAdmin ? oneTimePassword(user) : 'noPermission'),
+  publisher: (user) => manufacturer(user) ?? (user.canPublic ? unconfirmedEmail(user) : 'cannotPublish'),
+  admin: (user) => (user.isAdmin ? null : 'noPermission'),
+  superAdmin: (user) => (user.isSuperAdmin ? null : 'noPermission'),
 };
 
 /** What an API token must say beside the rights of its account. */
@@ -33,24 +32,44 @@ const scopesFor = ({ access, limit }: Called): readonly TokenScope[] => [
   ...(access === 'admin' || access === 'superAdmin' ? (['admin'] as const) : []),
 ];
 
-type Called = Pick<Endpoint, 'access' | 'adminsToo' | 'limit' | 'byToken'>;
+type Called = Pick<
+  Endpoint,
+  'access' | 'adminsToo' | 'limit' | 'byToken' | 'withOneTimePassword' | 'reauthentication'
+>;
 
 const opens = (scopes: readonly TokenScope[], declared: Called): boolean =>
   declared.byToken && scopesFor(declared).every((scope) => scopes.includes(scope));
+
+/** Answers what everybody gets: reading as a visitor harms nobody, and the page to change the password needs it. */
+const isForVisitors = ({ access, limit }: Called): boolean =>
+  access === 'anyone' && (limit === 'read' || limit === 'guess');
+
+/** A password that others have seen opens nothing but the way to change it. */
+const hasOneTimePassword = (declared: Called, user: CurrentUser | null): boolean =>
+  user !== null && user.mustChangePassword && !declared.withOneTimePassword;
 
 const refusalOf = (declared: Called, user: CurrentUser | null): FailureKey | null => {
   const { access, adminsToo } = declared;
   if (user?.scopes && !opens(user.scopes, declared)) return 'tokenRefused';
   if (access === 'anyone') return null;
   if (!user) return access === 'personal' ? 'notSignedIn' : 'sessionInvalid';
-  return refusals[adminsToo && user.isAdmin ? 'admin' : access](user);
+  return refusals[adminsToo && user.isAdmin ? 'admin' : access](user) ?? confirmation(declared, user);
 };
+
+/** A token has no password to give: making it took one, and what needs the person is closed to it. */
+const confirmation = (declared: Called, user: CurrentUser): FailureKey | null =>
+  declared.reauthentication && user.scopes === null && !user.hasJustAuthenticated
+    ? 'reauthenticationDue'
+    : null;
 
 /** Throws unless this caller may make this call; answers the caller, who is somebody unless anyone may. */
 export const authorise = <A extends Access>(
   declared: Called & { readonly access: A },
-  user: CurrentUser | null,
+  caller: CurrentUser | null,
 ): Context<A>['user'] => {
+  const mustWait = hasOneTimePassword(declared, caller);
+  if (mustWait && !isForVisitors(declared)) throw new ResultError('passwordChangeDue');
+  const user = mustWait ? null : caller;
   const refusal = refusalOf(declared, user);
   if (refusal) throw new ResultError(refusal);
   // The compiler does not follow a conditional type through the check above.

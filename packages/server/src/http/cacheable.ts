@@ -12,13 +12,15 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-export const tagged = (answered: unknown): Tagged => {
-  const body = JSON.stringify(answered);
-  return { body, tag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"` };
-};
+export const taggedJson = (body: string): Tagged => ({
+  body,
+  tag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
+});
+
+export const tagged = (answered: unknown): Tagged => taggedJson(JSON.stringify(answered));
 
 /** True when the caller says that it has this version; a proxy may have made the tag a weak one. */
-const isNamed = (header: string | undefined, tag: string): boolean =>
+export const isNamed = (header: string | undefined, tag: string): boolean =>
   header !== undefined &&
   header.split(',').some((named) => named.trim().replace(/^W\//, '') === tag || named.trim() === '*');
 

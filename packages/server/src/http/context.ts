@@ -7,7 +7,9 @@ import type { Jobs } from '../jobs/jobs.ts';
 import type { DownloadDesk } from '../library/download-desk.ts';
 import type { Extractor } from '../library/extractor.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import type { Sealing } from '../stores/chain.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
+import type { Guesses } from './guesses.ts';
 import type { Limits } from './limits.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -16,13 +18,17 @@ export interface Services {
   readonly config: Config;
   readonly database: Database;
   readonly objects: ObjectStore;
+  readonly sealing: Sealing;
   readonly jobs: Jobs;
   readonly downloads: DownloadDesk;
   readonly extractor: Extractor;
   readonly limits: Limits;
+  readonly guesses: Guesses;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly version: string;
+  /** Where people reach this site: as it is configured, else where it listens. Never what a request says. */
+  readonly siteUrl: string;
 }
 
 /** What a handler knows of the request. Nobody is signed in only where anyone may call. */

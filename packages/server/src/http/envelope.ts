@@ -9,6 +9,7 @@ const statuses: Partial<Record<FailureKey, number>> = {
   tooManyRequests: 429,
   internal: 500,
   tryLater: 503,
+  serverBusy: 503,
 };
 
 export interface Answer {
@@ -63,9 +64,13 @@ const unreachable = /^(ECONN|ETIMEDOUT|EPIPE|53300|57P0[123]|08)/;
 const lostConnection =
   /^(Connection terminated|timeout exceeded when trying to connect|Client .* is not queryable$)/;
 
+/** What a call is ended with that had its time. */
+const timedOut = new Set(['AbortError', 'TimeoutError']);
+
 /** PostgreSQL or the object store is away: not our defect, and soon over. */
-const isOutage = (error: unknown): boolean =>
+export const isOutage = (error: unknown): boolean =>
   unreachable.test(codeOf(error)) ||
+  (error instanceof Error && timedOut.has(error.name)) ||
   (error instanceof Error && lostConnection.test(error.message)) ||
   (error instanceof S3ServiceException && (error.$metadata.httpStatusCode ?? 0) >= 500);
 
@@ -81,6 +86,7 @@ const refusalsByCode: Readonly<Record<string, FailureKey>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'inputRefused',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'inputRefused',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'inputRefused',
+  FST_ERR_BAD_URL: 'inputRefused',
 };
 
 interface Circumstances {

@@ -1,9 +1,15 @@
-import { type FileAnswer, ResultError } from '@iodd-hub/contract';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import { type FailureKey, type FileAnswer, ResultError } from '@iodd-hub/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as blobs from '../stores/blobs.ts';
+import { isNamed } from './cacheable.ts';
 import type { Services } from './context.ts';
 import { sendFailure } from './failures.ts';
 import { assetHeaders } from './headers.ts';
+import { assertMayDownload, downloaderOf } from './package-access.ts';
+import { rangeOf } from './ranges.ts';
+import { openTransfers, type TransferLimits, transferLimits } from './transfers.ts';
+
+export { addressOfFile } from './files-address.ts';
 
 /** Nothing in a file may act in the name of this site, whatever a browser takes it for. */
 const inert = {
@@ -33,28 +39,79 @@ export const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply 
 
 interface FilePlace {
   readonly Params: { readonly sha256: string; readonly name: string };
+  readonly Querystring: { readonly ticket?: string };
 }
 
-/** The address of public bytes: a hash names the same bytes for ever. */
-export const addressOfFile = (address: string, name: string): string =>
-  `/files/${address}/${encodeURIComponent(name)}`;
+interface Found {
+  readonly media_type: string;
+  readonly size: number;
+}
+
+const seconds = 31_536_000;
+
+/** What everybody may have, caches may keep; what only some may have, only they may. */
+const cacheControl = (isForAll: boolean): string =>
+  `${isForAll ? 'public' : 'private'}, max-age=${seconds}, immutable`;
+
+/** The part that is asked for, unless the caller has another version; null when there is no such part. */
+const partOf = ({ headers }: FastifyRequest, { size }: Found, etag: string) => {
+  const condition = headers['if-range'];
+  return condition === undefined || condition === etag ? rangeOf(headers.range, size) : undefined;
+};
 
 /** Pictures of people, makers and devices, and what is published: bytes by their hash, to be kept by every cache. */
-export const registerFiles = (app: FastifyInstance, services: Services): void => {
-  app.get<FilePlace>('/files/:sha256/:name', async (request, reply) => {
-    const { sha256, name } = request.params;
-    const etag = `"${sha256}"`;
-    const found = await blobs.findPublic(services.database.db, sha256);
-    const missing = { request, reply, error: new ResultError('notFound'), httpStatus: 404 };
-    if (!found) return sendFailure(services, missing);
-    const kind = found.media_type.startsWith('image/') ? 'inline' : 'attachment';
-    reply
-      .headers({ ...assetHeaders, ...inert, etag, 'content-disposition': disposition(kind, name) })
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .headers(kind === 'attachment' ? usageNotice : {})
-      .type(found.media_type);
-    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-    const bytes = await services.objects.get(sha256);
-    return bytes ? reply.send(Buffer.from(bytes)) : sendFailure(services, missing);
-  });
+export const registerFiles = (
+  app: FastifyInstance,
+  services: Services,
+  limits: TransferLimits = transferLimits,
+): void => {
+  const transfers = openTransfers(limits);
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, address: string, found: Found) => {
+    const etag = `"${address}"`;
+    if (isNamed(request.headers['if-none-match'], etag)) return reply.status(304).send();
+    const part = partOf(request, found, etag);
+    if (part === null) return reply.status(416).header('content-range', `bytes */${found.size}`).send();
+    const length = part ? part.last - part.first + 1 : found.size;
+    if (part) reply.status(206).header('content-range', `bytes ${part.first}-${part.last}/${found.size}`);
+    reply.header('content-length', length);
+    if (request.method === 'HEAD') return reply.send();
+    transfers.begin(request, reply, length);
+    const stream = await services.objects.stream(address, part);
+    if (stream) return reply.send(stream);
+    throw new ResultError('notFound');
+  };
+
+  const answer = async (request: FastifyRequest<FilePlace>, reply: FastifyReply): Promise<FastifyReply> => {
+    const { sha256: address, name } = request.params;
+    try {
+      const found = await transfers.lookUp(request, async () =>
+        blobs.findPublic(services.database.db, address),
+      );
+      if (!found) throw new ResultError('notFound');
+      const kind = found.media_type.startsWith('image/') ? 'inline' : 'attachment';
+      const isForAll = kind === 'inline' || services.config.allowsAnonymousDownloads;
+      if (!isForAll)
+        assertMayDownload(
+          services,
+          await downloaderOf(services, request, { address, ticket: request.query.ticket }),
+        );
+      reply
+        .headers({ ...assetHeaders, ...inert, 'content-disposition': disposition(kind, name) })
+        .headers({ etag: `"${address}"`, 'accept-ranges': 'bytes', 'cache-control': cacheControl(isForAll) })
+        .headers(kind === 'attachment' ? usageNotice : {})
+        .type(found.media_type);
+      return await send(request, reply, address, found);
+    } catch (error) {
+      for (const header of Object.keys(reply.getHeaders())) reply.removeHeader(header);
+      reply.header('cache-control', 'no-store');
+      const httpStatus = error instanceof ResultError ? statuses[error.key] : undefined;
+      return sendFailure(services, { request, reply, error, ...(httpStatus && { httpStatus }) });
+    }
+  };
+  // Not left to the framework, whose HEAD reads the file or knows no length.
+  app.route<FilePlace>({ method: ['GET', 'HEAD'], url: '/files/:sha256/:name', handler: answer });
 };
+
+/** Here a failure is a status: who asks for a file does not read envelopes. */
+const statuses: Partial<Record<FailureKey, number>> = { notFound: 404, sessionInvalid: 401 };

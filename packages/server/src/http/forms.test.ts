@@ -1,7 +1,10 @@
+import fastifyMultipart from '@fastify/multipart';
 import { fieldProblems } from '@iodd-hub/contract';
 import { file, megabyte } from '@iodd-hub/contract/fields';
+import fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { readForm } from './forms.ts';
 
 describe('a file', () => {
   const picture = file(2 * megabyte, ['image/png', 'image/jpeg']);
@@ -21,4 +24,25 @@ describe('a file', () => {
     const { error } = z.object({ logo: picture }).safeParse({ logo });
     expect(error ? fieldProblems(error, { logo }) : []).toEqual(problems);
   });
+});
+
+it('a form that does not end is given up', async () => {
+  const app = fastify();
+  await app.register(fastifyMultipart);
+  app.post('/', async (request) =>
+    readForm(request, { files: 1, bytes: 1000 }, 50).catch((error: unknown) => ({ error: String(error) })),
+  );
+  const url = await app.listen({ port: 0, host: '127.0.0.1' });
+  const endless = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('--b\r\n')),
+  });
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'multipart/form-data; boundary=b' },
+    body: endless,
+    duplex: 'half',
+  });
+  expect(await answer.json()).toEqual({ error: expect.stringContaining('inputRefused') });
+  app.server.closeAllConnections();
+  await app.close();
 });

@@ -1,6 +1,6 @@
-import { createHistogram, performance, type RecordableHistogram } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
-import { Gauge, Registry } from 'prom-client';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** Counts one answered call. */
 export type Meter = (status: number, milliseconds: number) => void;
@@ -10,13 +10,6 @@ export interface Metrics {
   /** For one route; made once, used for every call of it. */
   readonly meter: (route: string) => Meter;
 }
-
-interface Series {
-  readonly durations: RecordableHistogram;
-  readonly statuses: Map<number, number>;
-}
-
-const quantiles = [0.5, 0.9, 0.99] as const;
 
 /**
  * How the process is doing. The library's own default metrics watch every run of the garbage collector,
@@ -45,45 +38,54 @@ const watchProcess = (registry: Registry, pool: pg.Pool): void => {
   }
 };
 
-/** Durations as Node's own histograms, a tenth of the cost of the library's; read out when somebody looks. */
-const watchCalls = (registry: Registry, calls: ReadonlyMap<string, Series>): void => {
-  const durations: Gauge<'route' | 'quantile'> = new Gauge({
+/** In seconds: from a call that is answered out of memory to one that somebody gives up. */
+const buckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface Answered {
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/** The library looks its series up by their labels for every value: one after the other that takes a fifth of the time. */
+const recordedAtOnce = 256;
+
+export const openMetrics = (pool: pg.Pool): Metrics => {
+  const registry = new Registry();
+  watchProcess(registry, pool);
+  const recorders: (() => void)[] = [];
+  const recordAll = (): void => {
+    for (const record of recorders) record();
+  };
+  const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time that calls of a route took, by quantile',
-    labelNames: ['route', 'quantile'],
+    help: 'Time that calls of a route took',
+    labelNames: ['route'],
+    buckets,
     registers: [registry],
-    collect: (): void => {
-      for (const [route, series] of calls)
-        for (const quantile of quantiles)
-          durations.set({ route, quantile }, series.durations.percentile(quantile * 100) / 1e6);
-    },
+    collect: recordAll,
   });
-  const answers: Gauge<'route' | 'status'> = new Gauge({
+  const answers = new Counter({
     name: 'http_requests_total',
     help: 'Answered calls of a route, by HTTP status',
     labelNames: ['route', 'status'],
     registers: [registry],
-    collect: (): void => {
-      for (const [route, { statuses }] of calls)
-        for (const [status, count] of statuses) answers.set({ route, status }, count);
-    },
+    collect: recordAll,
   });
-};
-
-export const openMetrics = (pool: pg.Pool): Metrics => {
-  const registry = new Registry();
-  const calls = new Map<string, Series>();
-  watchProcess(registry, pool);
-  watchCalls(registry, calls);
   return {
     registry,
     meter(route) {
-      const series: Series = calls.get(route) ?? { durations: createHistogram(), statuses: new Map() };
-      calls.set(route, series);
+      const duration = durations.labels(route);
+      const waiting: Answered[] = [];
+      const record = (): void => {
+        for (const { status, milliseconds } of waiting.splice(0)) {
+          duration.observe(milliseconds / 1000);
+          answers.inc({ route, status });
+        }
+      };
+      recorders.push(record);
       return (status, milliseconds) => {
-        // In microseconds; a histogram takes whole numbers from 1.
-        series.durations.record(Math.max(1, Math.round(milliseconds * 1000)));
-        series.statuses.set(status, (series.statuses.get(status) ?? 0) + 1);
+        waiting.push({ status, milliseconds });
+        if (waiting.length >= recordedAtOnce) record();
       };
     },
   };

@@ -1,5 +1,4 @@
 import type { FastifyRequest } from 'fastify';
-import type { Config } from '../config.ts';
 
 /**
  * True unless a browser says that another site made the request. Tools send neither header;
@@ -10,11 +9,8 @@ export const isOwnOrigin = (request: FastifyRequest, publicUrl: URL | null): boo
   if (origin !== undefined) {
     if (!URL.canParse(origin)) return false;
     const { host } = new URL(origin);
-    return host === request.host || host === publicUrl?.host;
+    // Compared with the browser's own word, and stored nowhere. A proxy's `X-Forwarded-Host` is not asked.
+    return host === request.headers.host || host === publicUrl?.host;
   }
   return fetchSite === undefined || fetchSite === 'same-origin' || fetchSite === 'none';
 };
-
-/** Where people reach this site: as it is configured, else wherever this one came in. */
-export const siteUrlOf = ({ publicUrl }: Pick<Config, 'publicUrl'>, request: FastifyRequest): string =>
-  publicUrl?.origin ?? `${request.protocol}://${request.host}`;

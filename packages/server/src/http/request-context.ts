@@ -1,23 +1,29 @@
 import type { Access } from '@iodd-hub/contract';
 import type { Language } from '@iodd-hub/i18n';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply } from 'fastify';
+import type { Admitted } from './bodies.ts';
 import type { Context, Services } from './context.ts';
-import { browserFromCookie, clearSessionCookie, setBrowserCookie, setSessionCookie } from './cookies.ts';
-import { siteUrlOf } from './origin.ts';
+import {
+  browserFromCookie,
+  clearSessionCookie,
+  isSecureSite,
+  setBrowserCookie,
+  setSessionCookie,
+} from './cookies.ts';
 
 /** A class, so that a request makes one object and no closures: what few handlers ask for is computed when they do. */
 export class RequestContext<A extends Access> implements Context<A> {
   readonly services: Services;
   readonly user: Context<A>['user'];
   readonly language: Language;
-  readonly #request: FastifyRequest;
+  readonly #request: Admitted;
   readonly #reply: FastifyReply;
 
   constructor(
     services: Services,
     user: Context<A>['user'],
     language: Language,
-    request: FastifyRequest,
+    request: Admitted,
     reply: FastifyReply,
   ) {
     this.services = services;
@@ -32,27 +38,31 @@ export class RequestContext<A extends Access> implements Context<A> {
   }
 
   get address(): string {
-    return this.#request.ip;
+    return this.#request.admission?.address ?? this.#request.ip;
   }
 
   get browser(): string | undefined {
-    return browserFromCookie(this.#request);
+    return browserFromCookie(this.#request, this.#isSecure);
   }
 
   rememberBrowser(secret: string): void {
-    setBrowserCookie(this.#reply, secret, this.siteUrl.startsWith('https:'));
+    setBrowserCookie(this.#reply, secret, this.#isSecure);
   }
 
   get siteUrl(): string {
-    return siteUrlOf(this.services.config, this.#request);
+    return this.services.siteUrl;
+  }
+
+  get #isSecure(): boolean {
+    return isSecureSite(this.services.config);
   }
 
   setSession(token: string | null): void {
     if (token === null) {
-      clearSessionCookie(this.#reply);
+      clearSessionCookie(this.#reply, this.#isSecure);
       return;
     }
-    const isSecure = this.siteUrl.startsWith('https:');
-    setSessionCookie(this.#reply, token, { days: this.services.config.sessionDays, isSecure });
+    const days = this.services.config.sessions.maxDays;
+    setSessionCookie(this.#reply, token, { days, isSecure: this.#isSecure });
   }
 }

@@ -5,7 +5,13 @@ import { type QueueName, type Queues, queues } from './queues.ts';
 
 export interface Jobs {
   /** Part of the transaction: rolled back with it, visible to workers when it commits. */
-  enqueue<Name extends QueueName>(tx: Tx, name: Name, payload: Queues[Name]): Promise<void>;
+  enqueue<Name extends QueueName>(
+    tx: Tx,
+    name: Name,
+    payload: Queues[Name],
+    /** Whose job it is, where the queue is shared fairly. */
+    group?: string,
+  ): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,7 +53,8 @@ const work = <Name extends QueueName>(
       return { id: job.id, status: 'failed', output: { reason: String(error) } };
     }
   };
-  return boss.work<Queues[Name], void, typeof fetching>(name, fetching, (batch) =>
+  const options = { ...fetching, ...queues[name].sharing };
+  return boss.work<Queues[Name], void, typeof options>(name, options, (batch) =>
     Promise.all(batch.map(outcomeOf)),
   );
 };
@@ -68,11 +75,14 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   });
   boss.on('error', options.onError);
   await boss.start();
-  const enqueue: Jobs['enqueue'] = async (tx, name, payload) => {
-    await boss.send(name, payload, { db: fromKysely(tx) });
+  const enqueue: Jobs['enqueue'] = async (tx, name, payload, group) => {
+    await boss.send(name, payload, {
+      db: fromKysely(tx),
+      ...(group !== undefined && { group: { id: group } }),
+    });
   };
   for (const name of keysOf(queues)) {
-    const { cron, policy, ...settings } = queues[name];
+    const { cron, policy, sharing: _, ...settings } = queues[name];
     await boss.createQueue(name, { ...settings, ...(policy && { policy }), notify: true });
     // A queue that an earlier version made has the settings of that version; its policy it keeps.
     await boss.updateQueue(name, settings);

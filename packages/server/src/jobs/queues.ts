@@ -38,6 +38,12 @@ interface QueueOptions {
   readonly policy?: 'stately';
   /** An instance that says nothing for so long has died: its job is begun again by another, or after its restart. */
   readonly heartbeatSeconds?: number;
+  /** For a queue of slow jobs: several fetch at once, and none fetches more of one group while its last jobs run. */
+  readonly sharing?: {
+    readonly batchSize: number;
+    readonly localConcurrency: number;
+    readonly localGroupConcurrency: number;
+  };
   /** Five fields of cron, UTC; absent for jobs that something enqueues. */
   readonly cron?: string;
 }
@@ -52,8 +58,10 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
     retryDelay: 2,
     retryBackoff: true,
     retryDelayMax: 300,
-    expireInSeconds: 90,
+    // A job waits for its turn among the threads; an instance that died is noticed by its heartbeat.
+    expireInSeconds: 300,
     heartbeatSeconds: 10,
+    sharing: { batchSize: 4, localConcurrency: 6, localGroupConcurrency: 2 },
   },
   // About a day of an object store that is down, or of instances that know no newer extractor.
   reindex: { retryLimit: 12, retryDelay: 20, retryBackoff: true, policy: 'stately' },

@@ -8,8 +8,10 @@ import type { ObjectStore } from '../objects/object-store.ts';
 import * as audit from '../stores/audit.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as browsers from '../stores/browsers.ts';
+import type { Sealing } from '../stores/chain.ts';
 import * as codes from '../stores/codes.ts';
 import * as downloadMonths from '../stores/download-months.ts';
+import * as mails from '../stores/mails.ts';
 import * as publications from '../stores/publications.ts';
 import * as rollUp from '../stores/roll-up.ts';
 import * as sessions from '../stores/sessions.ts';
@@ -19,6 +21,7 @@ import type { WorkersWith } from './jobs.ts';
 interface WorkerTools {
   readonly db: Db;
   readonly objects: ObjectStore;
+  readonly sealing: Sealing;
   readonly transport: Transport;
   readonly extractor: Extractor;
   /** Tells the operator of a released package that could not be read again. */
@@ -29,20 +32,26 @@ interface WorkerTools {
 const orphanAgeMs = 24 * 3_600_000;
 
 /** What ends by itself, one store each. */
-const cleaners = [sessions.removeExpired, codes.removeExpired, tokens.removeExpired, browsers.forgetOld];
+const cleaners = [
+  sessions.removeExpired,
+  codes.removeExpired,
+  tokens.removeExpired,
+  browsers.forgetOld,
+  mails.forgetDeleted,
+];
 
 export const workersOf =
-  ({ db, objects, transport, extractor, report }: WorkerTools): WorkersWith =>
+  ({ db, objects, sealing, transport, extractor, report }: WorkerTools): WorkersWith =>
   (jobs) => ({
     'send-code': (wanted) => sendCode(db, jobs, wanted),
     'send-mail': ({ mailId }) => sendFromOutbox(db, transport, mailId),
     'check-import': ({ importId }) => checkImport({ db, objects, extractor }, importId),
     reindex: (wanted) => reindexSome({ db, objects, extractor, jobs, report }, wanted),
     'seal-audit': async () => {
-      while ((await audit.seal(db)) > 0);
+      while ((await audit.seal(db, sealing)) > 0);
     },
     'seal-publications': async () => {
-      while ((await publications.seal(db)) > 0);
+      while ((await publications.seal(db, sealing)) > 0);
     },
     'roll-up': async () => {
       await rollUp.rollUpDownloads(db);

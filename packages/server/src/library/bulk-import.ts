@@ -1,14 +1,22 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { translatorFor } from '@iodd-hub/i18n/server';
 import { parseFileName } from '@iodd-hub/iodd';
 import type { Db } from '../db/connect.ts';
 import { addressOf, type ObjectStore } from '../objects/object-store.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as catalogue from '../stores/catalogue.ts';
 import type { Extractor } from './extractor.ts';
-import { judge } from './judge.ts';
+import { type Consent, consentsOf, judge } from './judge.ts';
 import type { Extract } from './record.ts';
-import { storeImages } from './store-package.ts';
+import { rememberConsent } from './release.ts';
+import { nameOfRecord, storeImages } from './store-package.ts';
+
+/** The operator reads English. */
+const sentence = translatorFor('en', 'catalogue');
+
+const consentSentence = ({ consent, files }: Consent): string =>
+  sentence(`consent.${consent}`, { files: files.join(', ') });
 
 export type Outcome = 'released' | 'known' | 'refused';
 
@@ -22,6 +30,8 @@ interface Tools {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly extractor: Extractor;
+  /** The operator's consent to files whose stamp does not match; pages then say so. */
+  readonly acceptStamps?: boolean;
 }
 
 /** Packages, and main files that lie alone; language files belong to a package. */
@@ -46,28 +56,18 @@ const isKnown = async (db: Db, address: string): Promise<boolean> => {
   return row !== undefined;
 };
 
-/** The organisation that holds the vendor id, if the site knows one. */
-const ownerOf = async (db: Db, vendorId: number): Promise<string | null> => {
-  const row = await db
-    .selectFrom('organisation_vendor')
-    .select('organisation_id')
-    .where('vendor_id', '=', vendorId)
-    .executeTakeFirst();
-  return row?.organisation_id ?? null;
-};
-
 const release = async (
   { db, objects }: Tools,
-  { bytes, address }: { readonly bytes: Uint8Array; readonly address: string },
+  { bytes, address, fileName }: { bytes: Uint8Array; address: string; fileName: string },
   { record, images }: Extract,
 ): Promise<void> => {
   const mediaType = bytes[0] === 0x50 ? 'application/zip' : 'application/xml';
   await blobs.store(db, objects, { bytes, mediaType });
   await storeImages({ db, objects }, images);
-  const organisationId = await ownerOf(db, record.devices[0]?.vendorId ?? 0);
   await db.transaction().execute(async (tx) => {
-    await catalogue.storeRecord(tx, { address, record });
-    await catalogue.publish(tx, { address, record, organisationId });
+    await catalogue.storeRecord(tx, { address, fileName: nameOfRecord(bytes, fileName), record });
+    const ids = await catalogue.publish(tx, { address, record });
+    await rememberConsent(tx, ids, null);
   });
 };
 
@@ -77,17 +77,17 @@ export const importFile = async (tools: Tools, path: string): Promise<BulkResult
   const address = addressOf(bytes);
   if (await isKnown(tools.db, address)) return { file: path, outcome: 'known', reasons: [] };
   const extracted = await tools.extractor.extract(bytes, basename(path));
-  const { reasons } = await judge(
-    tools.db,
-    { organisationId: null, isAnyVendor: true },
-    extracted?.record ?? null,
-  );
+  const judged = await judge(tools.db, null, extracted?.record ?? null);
+  const reasons = [
+    ...judged.reasons.map(({ reason, args }) => sentence(`reason.${reason}`, args)),
+    ...(extracted && !tools.acceptStamps ? consentsOf(extracted.record).map(consentSentence) : []),
+  ];
   if (!extracted || reasons.length > 0)
     return {
       file: path,
       outcome: 'refused',
-      reasons: reasons.map(({ reason, args }) => `${reason} ${Object.values(args).join(' ')}`.trim()),
+      reasons,
     };
-  await release(tools, { bytes, address }, extracted);
+  await release(tools, { bytes, address, fileName: basename(path) }, extracted);
   return { file: path, outcome: 'released', reasons: [] };
 };

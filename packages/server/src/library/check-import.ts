@@ -2,8 +2,11 @@ import type { Db } from '../db/connect.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import * as catalogue from '../stores/catalogue.ts';
 import * as imports from '../stores/imports.ts';
+import * as vendors from '../stores/vendors.ts';
 import type { Extractor } from './extractor.ts';
 import { judge } from './judge.ts';
+import { replaceFailed } from './replace-import.ts';
+import { nameOfRecord } from './store-package.ts';
 
 interface Tools {
   readonly db: Db;
@@ -23,13 +26,18 @@ export const checkImport = async ({ db, objects, extractor }: Tools, importId: s
   const bytes = await objects.get(address);
   if (!bytes) throw new Error(`the bytes of import ${importId} are missing`);
   await imports.setProgress(db, importId, 30);
-  const extracted = await extractor.extract(bytes, waiting.file_name);
+  const extracted = await extractor.extract(bytes, waiting.file_name, {
+    group: waiting.organisation_id ?? 'administrators',
+  });
   await imports.setProgress(db, importId, 90);
   const record = extracted?.record ?? null;
-  const uploader = { organisationId: waiting.organisation_id, isAnyVendor: waiting.is_any_vendor };
-  const judgement = await judge(db, uploader, record);
+  const judgement = await judge(db, waiting.organisation_id, record);
   await db.transaction().execute(async (tx) => {
-    if (record) await catalogue.storeRecord(tx, { address, record });
-    await imports.setChecked(tx, importId, judgement);
+    if (record)
+      await catalogue.storeRecord(tx, { address, fileName: nameOfRecord(bytes, waiting.file_name), record });
+    const vendorIds = record?.devices.map((device) => device.vendorId) ?? [];
+    const organisationId = waiting.organisation_id ?? (await vendors.ownerOfAll(tx, vendorIds));
+    if (await imports.setChecked(tx, importId, { ...judgement, organisationId }))
+      await replaceFailed(tx, { ...waiting, organisation_id: organisationId }, record);
   });
 };

@@ -1,5 +1,6 @@
 import type { Database } from '../db/connect.ts';
-import { rememberFor } from '../remembered.ts';
+import { createCache } from '../caches.ts';
+import { isOutage } from '../http/envelope.ts';
 import * as downloads from '../stores/downloads.ts';
 
 export interface PublicPackage {
@@ -19,7 +20,7 @@ export interface DownloadDesk {
 }
 
 // A file that is removed is gone at its address at once; here it may be offered for this long.
-const remembers = { ms: 5_000, atMost: 10_000 } as const;
+const packagesCached = { ttlMs: 5_000, max: 10_000 } as const;
 const appendsAtMost = 2_000;
 // Visitors do not wait for their count, so it may wait for others.
 const gathersMs = 50;
@@ -45,6 +46,25 @@ interface Waiting {
   readonly reject: (error: unknown) => void;
 }
 
+/** A batch that fails is halved until what fails stands alone: one bad row is not its neighbours' fault. */
+const append = async (db: Database['db'], batch: readonly Waiting[]): Promise<void> => {
+  try {
+    await downloads.append(
+      db,
+      batch.map((one) => one.download),
+    );
+    for (const { resolve } of batch) resolve();
+  } catch (error) {
+    // Every row fails when the database is away; to try each would only keep it busy.
+    if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error);
+    else {
+      const middle = batch.length >> 1;
+      await append(db, batch.slice(0, middle));
+      await append(db, batch.slice(middle));
+    }
+  }
+};
+
 /**
  * Appends what came in while the last append was under way, in one statement: under load hundreds of downloads
  * share a commit, and somebody who is waited for waits for nobody.
@@ -57,15 +77,7 @@ const openAppender = ({ db }: Database): Pick<DownloadDesk, 'count' | 'settle'> 
     while (waiting.length > 0) {
       const batch = waiting.slice(0, appendsAtMost);
       waiting = waiting.slice(appendsAtMost);
-      try {
-        await downloads.append(
-          db,
-          batch.map((one) => one.download),
-        );
-        for (const { resolve } of batch) resolve();
-      } catch (error) {
-        for (const { reject } of batch) reject(error);
-      }
+      await append(db, batch);
     }
     running = undefined;
   };
@@ -87,7 +99,7 @@ const openAppender = ({ db }: Database): Pick<DownloadDesk, 'count' | 'settle'> 
 };
 
 export const openDownloadDesk = (database: Database): DownloadDesk => {
-  const known = rememberFor<PublicPackage | undefined>(remembers);
+  const known = createCache<PublicPackage | undefined>(packagesCached);
   const look = async (releaseId: string): Promise<PublicPackage | undefined> => {
     const { rows } = await database.pool.query<Row>({ name: 'package', text: findText, values: [releaseId] });
     const [row] = rows;

@@ -2,9 +2,9 @@ import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { extract, inspect } from './extract.ts';
 import { resolvePackage } from './resolve.ts';
+import { ready } from './thread-pool.ts';
 
 const job = z.object({
-  id: z.int(),
   task: z.enum(['extract', 'inspect', 'resolve']),
   bytes: z.instanceof(Uint8Array),
   fileName: z.string(),
@@ -21,8 +21,9 @@ const tasks: Readonly<Record<Job['task'], (job: Job) => unknown>> = {
 
 const answer = async (message: unknown): Promise<void> => {
   const given = job.parse(message);
-  parentPort?.postMessage({ id: given.id, result: await tasks[given.task](given) }, []);
+  parentPort?.postMessage(await tasks[given.task](given), []);
 };
 
-// Reads packages one after the other, away from the thread that answers requests.
+// One piece of work at a time, away from the thread that answers requests. An error ends the thread.
 parentPort?.on('message', (message: unknown) => void answer(message));
+parentPort?.postMessage(ready, []);

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { writeArchive } from '@iodd-hub/iodd';
 import { describe, expect, it } from 'vitest';
-import { extract } from './extract.ts';
+import { extract, languagesIndexed } from './extract.ts';
+import { reasonsOf } from './judge.ts';
 
 const samples = new URL('../../../iodd/samples/', import.meta.url);
 const folders = readdirSync(samples, { withFileTypes: true })
@@ -43,6 +44,25 @@ describe('the record of a sample', () => {
     );
   });
 
+  it('names some languages of a file that has thousands', async () => {
+    const languages = Array.from(
+      { length: 3_000 },
+      (_, n) => `<Language xml:lang="x-${n.toString(36)}"><Text id="T" value="x"/></Language>`,
+    ).join('');
+    const files = filesIn('minimal').map(({ name, octets }) => ({
+      name,
+      octets: name.endsWith('.xml')
+        ? new TextEncoder().encode(
+            new TextDecoder()
+              .decode(octets)
+              .replace('</ExternalTextCollection>', `${languages}</ExternalTextCollection>`),
+          )
+        : octets,
+    }));
+    const { record } = await extract(writeArchive(files), 'a.zip');
+    expect(record.devices[0]?.languages).toHaveLength(languagesIndexed);
+  });
+
   it('is the same for the same bytes', async () => {
     const bytes = writeArchive(filesIn('everything-device'));
     expect((await extract(bytes, 'a.zip')).record).toEqual((await extract(bytes, 'a.zip')).record);
@@ -57,6 +77,16 @@ describe('what cannot be released', () => {
       archiveFault: 'end-record',
       devices: [],
     });
+  });
+
+  it('is a package with a program and a web page in it, each named', async () => {
+    const octets = new TextEncoder().encode('<html>');
+    const strange = ['setup.exe', 'readme.html', 'Manual.pdf'].map((name) => ({ name, octets }));
+    const { record } = await extract(writeArchive([...filesIn('minimal'), ...strange]), 'a.zip');
+    expect(record.verdict).toBe('failed');
+    expect(reasonsOf(record)).toEqual([
+      { reason: 'packageContent', args: { names: 'setup.exe, readme.html, Manual.pdf' } },
+    ]);
   });
 
   it.each([

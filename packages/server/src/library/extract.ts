@@ -1,6 +1,8 @@
 import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract';
 import {
   checkDraft,
+  checkStamps,
+  misplacedFiles,
   type IoddPackage,
   type PackageDevice,
   packageOf,
@@ -11,36 +13,71 @@ import {
   type ResolvedDevice,
   resolveDevice,
   seededIds,
+  stampStateOf,
 } from '@iodd-hub/iodd';
 import { createTextLookup, type TextLookup } from '@iodd-hub/iodd/standard';
 import { addressOf } from '../objects/object-store.ts';
-import type { DescribedImage, DeviceRecord, Extract, ProblemRecord, RecordVerdict } from './record.ts';
+import {
+  contentRules,
+  type DescribedImage,
+  type DeviceRecord,
+  type Extract,
+  type ProblemRecord,
+  type StampRecord,
+  type RecordVerdict,
+} from './record.ts';
 import { facetToken, tokensOf, yearToken } from './tokens.ts';
 
 const problemsKept = 300;
 
+/**
+ * Languages whose texts can be found. Each is one more resolution of the whole device, and a file may name twenty
+ * thousand in as many lines; no public one has more than a dozen.
+ */
+export const languagesIndexed = 40;
+
 /** What an import cannot do without; the other rules about a set of files became stricter over the years. */
-const blocking = new Set(['package/no-device', 'package/image-damaged', 'package/file-name']);
+const blocking = new Set([
+  'package/no-device',
+  'package/image-damaged',
+  'package/file-name',
+  ...contentRules,
+]);
 
 const languageCodes = (device: PackageDevice) =>
   Object.fromEntries(
     device.languages.flatMap(({ name, document }) => (document ? [[name, document] as const] : [])),
   );
 
+/** Looking for the place in every file is work for each problem, so it is done for those that are kept. */
+interface FoundProblem {
+  readonly severity: ProblemRecord['severity'];
+  readonly record: () => ProblemRecord;
+}
+
+const placedIn = (files: readonly PackageDevice['main'][], problem: Problem): ProblemRecord => {
+  for (const file of files) {
+    const found = placed(problem, file.source);
+    if (found.line !== undefined) return recorded(found, file.name);
+  }
+  return recorded(problem, files[0]?.name ?? '');
+};
+
 /** Problems of one device with their places: damage and structure by the reader, rules by the checker. */
-const problemsOf = (device: PackageDevice, standardText: TextLookup): ProblemRecord[] => {
+const problemsOf = (device: PackageDevice, standardText: TextLookup): FoundProblem[] => {
   const files = [device.main, ...device.languages];
-  const own = files.flatMap((file) => file.problems.map((problem) => recorded(problem, file.name)));
+  const own = files.flatMap((file) =>
+    file.problems.map((problem) => ({
+      severity: problem.severity,
+      record: () => recorded(problem, file.name),
+    })),
+  );
   const { document } = device.main;
   if (!document) return own;
   const input = { main: document, languages: languageCodes(device) };
   const found = checkDraft(input, { mode: 'import', standardText })
     .filter(({ rule }) => !rule.startsWith('structure/'))
-    .map((problem) => {
-      const places = files.map((file) => ({ file, problem: placed(problem, file.source) }));
-      const place = places.find((one) => one.problem.line !== undefined);
-      return recorded(place?.problem ?? problem, place?.file.name ?? device.main.name);
-    });
+    .map((problem) => ({ severity: problem.severity, record: () => placedIn(files, problem) }));
   return [...own, ...found];
 };
 
@@ -53,10 +90,16 @@ const recorded = ({ rule, severity, args, line, column }: Problem, file: string)
   column: column ?? null,
 });
 
-const packageProblem = (problem: Problem): ProblemRecord => {
+/** A main file that comes alone is no package: it cannot hold what does not belong. */
+const isOfSet = (octets: Uint8Array) => {
+  const ofPackagesOnly: readonly string[] = isArchive(octets) ? [] : contentRules;
+  return ({ rule }: Problem): boolean => !ofPackagesOnly.includes(rule);
+};
+
+const packageProblem = (problem: Problem): FoundProblem => {
   const file = String(problem.args?.['name'] ?? '');
   const severity = blocking.has(problem.rule) ? problem.severity : 'warning';
-  return { ...recorded(problem, file), severity };
+  return { severity, record: () => ({ ...recorded(problem, file), severity }) };
 };
 
 const widest = (device: ResolvedDevice, direction: 'input' | 'output'): number =>
@@ -67,15 +110,19 @@ const connectorsOf = (device: ResolvedDevice): string[] => [
   ...new Set((device.communication?.connections ?? []).map(({ type }) => type.replace(/ConnectionT$/, ''))),
 ];
 
+/** Items of process data. A record that many of them share is there once: its names are the same in all of them. */
+const recordsOf = ({ processData }: ResolvedDevice) =>
+  new Set(
+    processData.flatMap(({ input, output }) => [input, output].flatMap((one) => (one ? [one.items] : []))),
+  );
+
 /** Everything in a device that has a name which somebody might look for, in the language it was resolved in. */
 const textsOf = (device: ResolvedDevice): string[] =>
   [
     device.identity.vendorText,
     ...device.identity.variants.map(({ description }) => description),
     ...device.variables.filter(({ kind }) => kind !== 'standard').map(({ name }) => name),
-    ...device.processData.flatMap(({ input, output }) =>
-      [input, output].flatMap((one) => (one?.items ?? []).map(({ name }) => name)),
-    ),
+    ...[...recordsOf(device)].flatMap((items) => items.map(({ name }) => name)),
     ...device.events.map(({ name }) => name),
   ].map((text) => text?.text ?? '');
 
@@ -107,13 +154,26 @@ const facetTokens = (record: WithoutTokens): string[] => {
   ];
 };
 
+const stampOf = ({ main, languages }: PackageDevice): StampRecord => {
+  const wrong = [main, ...languages]
+    .map(({ name, stamp }) => ({ name, state: stampStateOf(stamp) }))
+    .filter(({ state }) => state !== 'valid');
+  return {
+    isValid: wrong.length === 0,
+    crc: main.stamp.stored ?? null,
+    checker: main.stamp.checker ?? '',
+    state: wrong.find(({ state }) => state === 'mismatch')?.state ?? wrong[0]?.state ?? 'valid',
+    files: wrong.map(({ name }) => name),
+  };
+};
+
 /** Null for a file that does not say what device it describes: its problems say why. */
 const deviceRecord = (
   packed: PackageDevice,
   images: ReadonlySet<string>,
   standardText: TextLookup,
 ): DeviceRecord | null => {
-  const { document, name: fileName, stamp } = packed.main;
+  const { document, name: fileName } = packed.main;
   if (!document) return null;
   const languageDocuments = Object.values(languageCodes(packed));
   const inLanguage = (language: string) =>
@@ -123,6 +183,7 @@ const deviceRecord = (
   const { vendorId, deviceId, releaseDate } = identity;
   if (!vendorId || !deviceId || releaseDate === undefined) return null;
   const picture = (name: string | undefined): string => (name !== undefined && images.has(name) ? name : '');
+  const languages = device.languages.slice(0, languagesIndexed);
   const wired = communication?.kind === 'wired' ? communication : undefined;
   const record: WithoutTokens = {
     fileName,
@@ -151,12 +212,12 @@ const deviceRecord = (
     processDataOutBits: widest(device, 'output'),
     connectors: connectorsOf(device),
     profiles: [...new Set(features?.profileCharacteristic)],
-    languages: device.languages,
+    languages,
     parameterCount: device.variables.length,
     eventCodes: device.events.map(({ code }) => code),
-    stamp: { isValid: stamp.isValid, crc: stamp.stored ?? null, checker: stamp.checker ?? '' },
+    stamp: stampOf(packed),
   };
-  const translations = device.languages.map(inLanguage);
+  const translations = languages.map(inLanguage);
   const tokens = tokensOf({
     names: [device, ...translations].flatMap(namesOf),
     ids: [vendorId, deviceId, ...record.additionalDeviceIds, ...record.eventCodes],
@@ -189,11 +250,15 @@ const isArchive = (octets: Uint8Array): boolean => octets[0] === 0x50 && octets[
 export interface Inspection {
   /** Why an archive is refused as a whole; null for one that can be read, and for a main file alone. */
   readonly fault: string | null;
+  /** Names of the files in it that no package may hold. */
+  readonly misplaced: readonly string[];
 }
 
 export const inspect = (octets: Uint8Array): Inspection => {
-  const opened = isArchive(octets) ? readArchive(octets) : null;
-  return { fault: opened && 'fault' in opened ? opened.fault : null };
+  const opened = isArchive(octets) ? readArchive(octets) : { files: [] };
+  return 'fault' in opened
+    ? { fault: opened.fault, misplaced: [] }
+    : { fault: null, misplaced: misplacedFiles(opened.files).map(({ name }) => name) };
 };
 
 /** The files of an upload: an archive, or a main file alone. */
@@ -215,8 +280,13 @@ export const extract = async (octets: Uint8Array, fileName: string): Promise<Ext
     .filter(({ verdict }) => 'header' in verdict)
     .map(({ name, octets: picture }) => ({ name, sha256: addressOf(picture), octets: picture }));
   const present = new Set(images.map(({ name }) => name));
+  const stamps = checkStamps(opened.devices).map((problem) => ({
+    severity: problem.severity,
+    record: () => recorded(problem, String(problem.args?.['name'] ?? '')),
+  }));
   const problems = [
-    ...opened.problems.map(packageProblem),
+    ...opened.problems.filter(isOfSet(octets)).map(packageProblem),
+    ...stamps,
     ...opened.devices.flatMap((device) => problemsOf(device, standardText)),
   ];
   const errorCount = problems.filter(({ severity }) => severity === 'error').length;
@@ -226,15 +296,22 @@ export const extract = async (octets: Uint8Array, fileName: string): Promise<Ext
   return {
     images,
     record: {
-      verdict: verdictOf(errorCount + records.length - devices.length, warningCount),
+      // A stamp is consented to or not, at the release; here it is a reason for care.
+      verdict: verdictOf(
+        errorCount - stamps.length + records.length - devices.length,
+        warningCount + stamps.length,
+      ),
       archiveFault: null,
       devices,
       images: images.map(({ name, sha256 }) => ({ name, sha256 })),
       errorCount,
       warningCount,
-      problems: problems.toSorted((a, b) => rank(a) - rank(b)).slice(0, problemsKept),
+      problems: problems
+        .toSorted((a, b) => rank(a) - rank(b))
+        .slice(0, problemsKept)
+        .map((problem) => problem.record()),
     },
   };
 };
 
-const rank = ({ severity }: ProblemRecord): number => (severity === 'error' ? 0 : 1);
+const rank = ({ severity }: FoundProblem): number => (severity === 'error' ? 0 : 1);

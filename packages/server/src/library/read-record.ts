@@ -1,3 +1,4 @@
+import { stampStateOf } from '@iodd-hub/iodd';
 import { z } from 'zod';
 import type { PackageRecord } from './record.ts';
 
@@ -8,6 +9,20 @@ const variant = z.object({
   icon: z.string(),
   symbol: z.string(),
 });
+
+/** Records of extractors before 3 say less. */
+const stamp = z
+  .object({
+    isValid: z.boolean(),
+    crc: z.int().nullable(),
+    checker: z.string(),
+    state: z.enum(['valid', 'mismatch', 'missing']).optional(),
+    files: z.array(z.string()).default([]),
+  })
+  .transform((read) => ({
+    ...read,
+    state: read.state ?? stampStateOf({ isValid: read.isValid, stored: read.crc ?? undefined }),
+  }));
 
 const device = z.object({
   fileName: z.string(),
@@ -33,7 +48,7 @@ const device = z.object({
   languages: z.array(z.string()),
   parameterCount: z.int(),
   eventCodes: z.array(z.int()),
-  stamp: z.object({ isValid: z.boolean(), crc: z.int().nullable(), checker: z.string() }),
+  stamp,
   tokens: z.array(z.string()),
 });
 

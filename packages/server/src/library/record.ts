@@ -1,13 +1,20 @@
+import type { StampState } from '@iodd-hub/iodd';
 import packageFile from '../../package.json' with { type: 'json' };
 
 /**
  * Raised with every change of what is extracted: rows of an older one are then written again by a job. Until it has
  * come to a row, its record is read as it is, so a new field of a record is optional in `read-record.ts`.
  */
-export const extractorVersion = 2;
+export const extractorVersion = 3;
 
 /** All packages have one version, so the engine's is ours. */
 export const engineVersion = `${packageFile.version}+${extractorVersion}`;
+
+/** What the package check says of a file that no package may hold. */
+export const contentRules = ['package/unexpected-file', 'package/content-mismatch'] as const;
+
+/** What the package check says of a stamp; a release needs consent to these, whatever else is in order. */
+export const stampRules = ['package/stamp-mismatch', 'package/stamp-missing'] as const;
 
 export type RecordVerdict = 'passed' | 'warnings' | 'failed';
 
@@ -21,9 +28,14 @@ export interface VariantRecord {
 }
 
 export interface StampRecord {
+  /** Whether the stamps of the main file and of its language files all match. */
   readonly isValid: boolean;
   readonly crc: number | null;
   readonly checker: string;
+  /** Of the worst of them. */
+  readonly state: StampState;
+  /** Names of the files whose stamp does not match. */
+  readonly files: readonly string[];
 }
 
 /** One main file of a package: what the catalogue says of it, in the primary language of the file. */

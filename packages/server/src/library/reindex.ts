@@ -10,7 +10,7 @@ import * as suggestions from '../stores/suggestions.ts';
 import type { Extractor } from './extractor.ts';
 import { type DeviceRecord, type Extract, extractorVersion } from './record.ts';
 import { identityColumns } from './rows.ts';
-import { storeImages } from './store-package.ts';
+import { nameOfRecord, storeImages } from './store-package.ts';
 
 /** A release whose row stays as it is, and why. */
 export interface Kept {
@@ -39,8 +39,12 @@ const faultOf = (row: derived.OutdatedRow, device: DeviceRecord | undefined): Ke
   return isSame(identityColumns(device), stored) ? null : 'anotherIdentity';
 };
 
-const writeAgain = async (tools: Tools, row: derived.OutdatedRow, extracted: Extract): Promise<boolean> => {
-  const { record, images } = extracted;
+interface ReadPackage extends Extract {
+  readonly bytes: Uint8Array;
+}
+
+const writeAgain = async (tools: Tools, row: derived.OutdatedRow, read: ReadPackage): Promise<boolean> => {
+  const { record, images } = read;
   const address = row.blob_sha256.toString('hex');
   const device = record.devices.find((one) => one.fileName === row.file_name);
   const reason = faultOf(row, device);
@@ -51,7 +55,8 @@ const writeAgain = async (tools: Tools, row: derived.OutdatedRow, extracted: Ext
   await storeImages(tools, images);
   return tools.db.transaction().execute(async (tx) => {
     for (const { sha256 } of images) await blobs.keepPublic(tx, sha256);
-    await catalogue.storeRecord(tx, { address, record });
+    const fileName = nameOfRecord(read.bytes, row.file_name);
+    await catalogue.storeRecord(tx, { address, fileName, record });
     return derived.rewrite(tx, row.id, { device, record });
   });
 };
@@ -61,10 +66,10 @@ const readAgain = async (tools: Tools, rows: readonly derived.OutdatedRow[]): Pr
   const [first] = rows;
   if (!first) return 0;
   const bytes = await tools.objects.get(first.blob_sha256.toString('hex'));
-  const extracted = bytes && (await tools.extractor.extract(bytes, first.file_name));
+  const extracted = bytes && (await tools.extractor.extract(bytes, first.file_name, { group: 'reindex' }));
   let written = 0;
   for (const row of rows) {
-    if (extracted) written += (await writeAgain(tools, row, extracted)) ? 1 : 0;
+    if (bytes && extracted) written += (await writeAgain(tools, row, { ...extracted, bytes })) ? 1 : 0;
     else
       tools.report({
         rpId: row.id,

@@ -1,12 +1,15 @@
 import { ResultError } from '@iodd-hub/contract';
 import { readArchive } from '@iodd-hub/iodd';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import type { Services } from '../http/context.ts';
 import { addressOf, type ObjectStore } from '../objects/object-store.ts';
 import * as audit from '../stores/audit.ts';
 import * as catalogue from '../stores/catalogue.ts';
 import * as imports from '../stores/imports.ts';
-import { foreignVendors } from './judge.ts';
+import { type LockedPublisher, lockPublisher } from '../stores/locks.ts';
+import * as releases from '../stores/releases.ts';
+import type { CurrentUser } from '../stores/sessions.ts';
+import { consentsOf, foreignVendors } from './judge.ts';
 import { recordOf } from './read-record.ts';
 import type { PackageRecord } from './record.ts';
 import { storeImages } from './store-package.ts';
@@ -33,10 +36,24 @@ const storePictures = async (stores: Stores, row: imports.ImportRow): Promise<vo
 
 const isReleasable = (row: imports.ImportRow): boolean => row.state === 'checked' && row.verdict !== 'failed';
 
+/** By which right this import is released: that of its owner, or that of an administrator; null without either. */
+const rightTo = async (
+  tx: Tx,
+  row: imports.ImportRow,
+  { organisationId, isPublisher, isAdmin }: LockedPublisher,
+): Promise<'owner' | 'administrator' | null> => {
+  const isOwn = isPublisher && organisationId !== null && row.organisation_id === organisationId;
+  // The organisation may have lost a vendor id since the check.
+  if (isOwn && (await foreignVendors(tx, organisationId, recordOf(row.record).devices)).length === 0)
+    return 'owner';
+  return isAdmin ? 'administrator' : null;
+};
+
 interface Order {
   readonly importIds: readonly string[];
-  readonly reach: imports.Reach;
-  readonly accountId: string;
+  readonly user: CurrentUser;
+  /** Consent to files whose stamp does not match. */
+  readonly acceptStamps: boolean;
 }
 
 const rowOf = (row: imports.ImportRow | undefined): imports.ImportRow => {
@@ -45,27 +62,56 @@ const rowOf = (row: imports.ImportRow | undefined): imports.ImportRow => {
   return row;
 };
 
+/** Who released a file whose stamp does not match; nobody else stands in for it later. */
+export const rememberConsent = async (
+  tx: Tx,
+  releaseIds: readonly string[],
+  accountId: string | null,
+): Promise<void> => {
+  for (const { id, stamp_state } of await releases.acceptStamps(tx, { releaseIds, accountId }))
+    await audit.record(tx, {
+      actorId: accountId,
+      action: 'release.stampAccepted',
+      subject: id,
+      detail: { stamp: stamp_state },
+    });
+};
+
 /** Makes imports public: files first, then one commit for all of them. */
 export const releaseImports = async (
   { database: { db }, objects, jobs }: Pick<Services, 'database' | 'objects' | 'jobs'>,
-  { importIds, reach, accountId }: Order,
+  { importIds, user, acceptStamps }: Order,
 ) => {
-  for (const id of importIds) await storePictures({ db, objects }, rowOf(await imports.find(db, id, reach)));
+  for (const id of importIds) await storePictures({ db, objects }, rowOf(await imports.find(db, id, user)));
   return db.transaction().execute(async (tx) => {
+    const releaser = await lockPublisher(tx, user);
+    const rows = [];
+    // In the order of docs/adr/lock-order.md, so that two releases cannot wait for each other.
+    for (const importId of importIds.toSorted())
+      rows.push(rowOf(await imports.findForUpdate(tx, importId, releaser)));
+    await catalogue.lockFor(
+      tx,
+      rows.map((row) => ({ address: row.blob_sha256.toString('hex'), record: recordOf(row.record) })),
+    );
     const items = [];
-    // In one order for all, so that two releases of the same imports cannot wait for each other.
-    for (const importId of importIds.toSorted()) {
-      const row = rowOf(await imports.findForUpdate(tx, importId, reach));
+    for (const row of rows) {
+      const { id: importId } = row;
       const record = recordOf(row.record);
-      const uploader = { organisationId: row.organisation_id, isAnyVendor: row.is_any_vendor };
-      // An organisation may have lost a vendor id since the check.
-      if ((await foreignVendors(tx, uploader, record.devices)).length > 0)
-        throw new ResultError('notReleasable', { fileName: row.file_name });
+      const right = await rightTo(tx, row, releaser);
+      if (right === null) throw new ResultError('notReleasable', { fileName: row.file_name });
+      if (!acceptStamps && consentsOf(record).length > 0)
+        throw new ResultError('stampNotAccepted', { fileName: row.file_name });
       const address = row.blob_sha256.toString('hex');
-      const rpIds = await catalogue.publish(tx, { address, record, organisationId: row.organisation_id });
+      const rpIds = await catalogue.publish(tx, { address, record });
+      await rememberConsent(tx, rpIds, releaser.accountId);
       await imports.setReleased(tx, importId);
       for (const subject of rpIds)
-        await audit.record(tx, { actorId: accountId, action: 'release.published', subject });
+        await audit.record(tx, {
+          actorId: releaser.accountId,
+          action: 'release.published',
+          subject,
+          ...(right === 'administrator' && { detail: { as: right } }),
+        });
       items.push({ importId, rpIds });
     }
     await jobs.enqueue(tx, 'roll-up', {});

@@ -1,4 +1,4 @@
-import { type ResolvedDevice, resolveDevice } from '@iodd-hub/iodd';
+import { resolveDevice } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { openPackage } from './extract.ts';
 
@@ -9,19 +9,19 @@ export interface Resolving {
   readonly language: string;
 }
 
-/** The resolved view of one main file of a package; null when the package has no such file. */
-export const resolvePackage = async ({
-  bytes,
-  fileName,
-  language,
-}: Resolving): Promise<ResolvedDevice | null> => {
+/** Ids of nodes lead nowhere outside of an editor. */
+const withoutNodeIds = (key: string, value: unknown): unknown => (key === '$id' ? undefined : value);
+
+/** The resolved view of one main file of a package as JSON; null when the package has no such file. */
+export const resolvePackage = async ({ bytes, fileName, language }: Resolving): Promise<string | null> => {
   const opened = openPackage(bytes, fileName);
   if ('fault' in opened) return null;
   const device = opened.devices.find(({ main }) => main.name === fileName);
   if (!device?.main.document) return null;
-  return resolveDevice(device.main.document, {
+  const resolved = resolveDevice(device.main.document, {
     language,
     languageDocuments: device.languages.flatMap(({ document }) => document ?? []),
     standardText: await createTextLookup(language),
   });
+  return JSON.stringify(resolved, withoutNodeIds);
 };

@@ -36,6 +36,7 @@ export const derivedColumns = (device: DeviceRecord, record: PackageRecord) => (
   languages: [...device.languages],
   verdict: record.verdict,
   is_stamp_valid: device.stamp.isValid,
+  stamp_state: device.stamp.state,
   icon_sha256: addressOfImage(record, device.variants.find(({ icon }) => icon !== '')?.icon ?? ''),
 });
 

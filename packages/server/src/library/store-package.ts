@@ -7,6 +7,10 @@ interface Stores {
   readonly objects: ObjectStore;
 }
 
+/** The name that a record depends on: that of a lone XML file, none of an archive. */
+export const nameOfRecord = (bytes: Uint8Array, fileName: string): string =>
+  bytes[0] === 0x50 ? '' : fileName;
+
 /** Stored before the transaction that makes them public: files first, then one commit. */
 export const storeImages = async (
   { db, objects }: Stores,

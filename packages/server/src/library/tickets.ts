@@ -1,13 +1,14 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { createCachePer } from '../caches.ts';
 import type { Db } from '../db/connect.ts';
 
 /** Long enough to follow a link that was just made. */
 export const ticketSeconds = 60;
 
 const settingName = 'downloadTicketKey';
-const keys = new WeakMap<Db, Promise<Buffer>>();
+const keys = createCachePer<Buffer>({ max: 1 });
 
 /** One key for all instances, made by whichever needs it first. */
 const makeKey = async (db: Db): Promise<Buffer> => {
@@ -24,11 +25,7 @@ const makeKey = async (db: Db): Promise<Buffer> => {
   return Buffer.from(z.string().parse(value), 'base64url');
 };
 
-const keyOf = (db: Db): Promise<Buffer> => {
-  const key = keys.get(db) ?? makeKey(db);
-  keys.set(db, key);
-  return key;
-};
+const keyOf = (db: Db): Promise<Buffer> => keys(db).get(settingName, () => makeKey(db));
 
 interface Ticket {
   readonly accountId: string;
@@ -45,6 +42,23 @@ export const issue = async (db: Db, ticket: Ticket, now: number): Promise<string
   return `${ticket.accountId}.${expires.toString(36)}.${signature}`;
 };
 
+/** False when everything of the account was ended after the ticket was issued, or the account is gone. */
+const isStillGood = async (db: Db, accountId: string, issuedAt: number): Promise<boolean> => {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('is_disabled', '=', false)
+    .where((where) =>
+      where.or([
+        where('credentials_ended_at', 'is', null),
+        where('credentials_ended_at', '<', new Date(issuedAt * 1000)),
+      ]),
+    )
+    .executeTakeFirst();
+  return account !== undefined;
+};
+
 const pattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 /** Whose ticket it is; null when it is for another file, expired, or made up. */
@@ -58,5 +72,6 @@ export const accountOf = async (
   const expires = Number.parseInt(time, 36);
   const expected = signatureOf(await keyOf(db), { accountId, releaseId }, expires);
   const isOurs = timingSafeEqual(expected, Buffer.from(signature, 'base64url'));
-  return isOurs && expires * 1000 > now ? accountId : null;
+  if (!isOurs || expires * 1000 <= now) return null;
+  return (await isStillGood(db, accountId, expires - ticketSeconds)) ? accountId : null;
 };

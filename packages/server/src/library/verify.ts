@@ -2,6 +2,7 @@ import { isSame } from '@iodd-hub/iodd';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { addressOf, type ObjectStore } from '../objects/object-store.ts';
+import type { Sealing } from '../stores/chain.ts';
 import * as catalogue from '../stores/catalogue.ts';
 import * as publications from '../stores/publications.ts';
 import type { Extractor } from './extractor.ts';
@@ -17,6 +18,7 @@ export interface Finding {
 interface Tools {
   readonly db: Db;
   readonly objects: ObjectStore;
+  readonly sealing: Sealing;
   readonly extractor: Extractor;
   readonly report: (finding: Finding) => void;
 }
@@ -29,6 +31,12 @@ interface ReleaseRow extends Readonly<Record<string, unknown>> {
   readonly organisation_id: string | null;
   readonly tokens: string[];
   readonly published_at: string;
+  readonly claimed_at: string | null;
+  readonly stamp_accepted_at: string | null;
+  readonly stamp_accepted_by: string | null;
+  /** What the audit says of the consent and of the claim; null where there is none, or nothing to ask for. */
+  readonly accepted: { at: string; by: string | null } | null;
+  readonly claimed_said: string | null;
   readonly withdrawn_at: string | null;
   readonly removed_at: string | null;
   readonly withdrawal_reason: string | null;
@@ -48,8 +56,13 @@ const releasesAfter = async (db: Db, number: number): Promise<ReleaseRow[]> => {
   const { rows } = await sql<ReleaseRow>`
     select r.id, r.number, r.file_name, r.iodd_version, r.release_date, r.vendor_id, r.vendor_name, r.device_id,
       r.product_name, r.product_id, r.family, r.name_key, r.family_key, r.description, r.pd_in_bits, r.pd_out_bits,
-      r.bit_rate, r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, r.icon_sha256,
+      r.bit_rate, r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, r.stamp_state, r.icon_sha256,
       encode(r.blob_sha256, 'hex') as sha256, r.organisation_id, tsvector_to_array(r.search) as tokens,
+      r.claimed_at::text, r.stamp_accepted_at::text, r.stamp_accepted_by,
+      case when r.stamp_accepted_at is not null then (select jsonb_build_object('at', a.at::text, 'by', a.actor_id)
+        from audit_entry a where a.action = 'release.stampAccepted' and a.subject = r.id::text limit 1) end as accepted,
+      case when r.claimed_at is not null then (select a.at::text from audit_entry a where a.action = 'release.claimed'
+        and a.subject = r.organisation_id::text and a.at = r.claimed_at limit 1) end as claimed_said,
       r.published_at::text, r.withdrawn_at::text, r.removed_at::text, r.withdrawal_reason, r.is_withdrawn, r.is_newest,
       not r.is_withdrawn and not exists (select 1 from release o where o.vendor_id = r.vendor_id
         and o.device_id = r.device_id and o.iodd_version = r.iodd_version and not o.is_withdrawn
@@ -66,7 +79,7 @@ const releasesAfter = async (db: Db, number: number): Promise<ReleaseRow[]> => {
         order by p.id) from publication p where p.release_id = r.id) as log
     from release r
     left join lateral (select record, engine_version from extract e where e.sha256 = r.blob_sha256
-      order by created_at desc limit 1) e on true
+      and e.file_name in ('', r.file_name) order by ${catalogue.recordOrder} limit 1) e on true
     where r.number > ${number} order by r.number limit 200`.execute(db);
   return rows;
 };
@@ -75,7 +88,10 @@ const byName = (one: { name: string }, other: { name: string }): number => (one.
 
 /** What the row says against what the record says; each difference by the name of its column. */
 const differences = (row: ReleaseRow, device: DeviceRecord, record: PackageRecord): string[] => {
-  const columns = Object.entries(releaseColumns(device, record)).filter(([name, value]) => {
+  // A removal lets the pictures go.
+  const isRemoved = row.removed_at !== null;
+  const derived = { ...releaseColumns(device, record), ...(isRemoved && { icon_sha256: null }) };
+  const columns = Object.entries(derived).filter(([name, value]) => {
     const stored = row[name];
     return value instanceof Uint8Array
       ? !(stored instanceof Uint8Array && Buffer.compare(value, stored) === 0)
@@ -84,13 +100,17 @@ const differences = (row: ReleaseRow, device: DeviceRecord, record: PackageRecor
   const others: readonly (readonly [string, unknown, unknown])[] = [
     ['search', row.tokens.toSorted(), [...device.tokens].toSorted()],
     ['variants', row.variants, variantRows(device)],
-    ['images', row.images, [...record.images].toSorted(byName)],
+    ['images', row.images, isRemoved ? [] : [...record.images].toSorted(byName)],
     [
       'devices',
       row.device_ids,
       [device.deviceId, ...device.additionalDeviceIds].toSorted((one, other) => one - other),
     ],
     ['is_newest', row.is_newest, row.should_be_newest],
+    ['claimed_at', row.claimed_at, row.claimed_said],
+    ['stamp_accepted_at', row.stamp_accepted_at, row.accepted?.at ?? null],
+    // A deleted account is no longer named in the row.
+    ['stamp_accepted_by', row.stamp_accepted_by, row.stamp_accepted_by && (row.accepted?.by ?? null)],
   ];
   return [
     ...columns.map(([name]) => name),
@@ -162,7 +182,8 @@ const verifyRelease = async (tools: Tools, row: ReleaseRow): Promise<void> => {
     ...catalogue.statementOf(device, {
       address: row.sha256,
       record,
-      organisationId: row.organisation_id,
+      // Who claimed it later is not in the log.
+      organisationId: row.claimed_at === null ? row.organisation_id : (said?.organisationId ?? null),
     }),
     engineVersion: said?.engineVersion ?? '',
     ...(said && said.engineVersion !== engineVersion && { recordHash: said.recordHash }),
@@ -206,7 +227,7 @@ export const verifyLibrary = async (tools: Tools): Promise<Verified> => {
     releases += rows.length;
     last = rows.at(-1)?.number ?? last;
   }
-  const { checked, brokenAt } = await publications.verify(tools.db);
-  if (brokenAt !== null) tools.report({ subject: `log ${brokenAt}`, problem: 'the chain does not hold' });
+  const { checked, brokenAt, problem } = await publications.verify(tools.db, tools.sealing);
+  if (problem !== null) tools.report({ subject: `log ${brokenAt}`, problem });
   return { objects, releases, sealed: checked };
 };

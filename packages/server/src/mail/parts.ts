@@ -1,10 +1,28 @@
+import type { RetractionCause } from '@iodd-hub/contract/resource-parts';
 import type { translatorFor } from '@iodd-hub/i18n/server';
+
+interface RetractedFile {
+  readonly name: string;
+  readonly fileName: string;
+  readonly version: string;
+  readonly date: string;
+  readonly cause: RetractionCause;
+  readonly reason: string;
+  readonly url: string;
+}
 
 /** Every mail and what its text needs. The sentences are in `mail.json` of each language. */
 export interface MailTemplates {
   verifyCode: { readonly name: string; readonly code: string; readonly minutes: number };
   passwordChanged: { readonly name: string; readonly userName: string };
   passwordReset: { readonly name: string; readonly userName: string };
+  emailChanged: { readonly name: string; readonly userName: string; readonly email: string };
+  memberJoined: {
+    readonly name: string;
+    readonly joined: string;
+    readonly userName: string;
+    readonly company: string;
+  };
   accountAdded: { readonly name: string; readonly userName: string; readonly url: string };
   accountDeleted: { readonly name: string; readonly userName: string };
   registrationReceived: { readonly name: string; readonly company: string };
@@ -19,6 +37,15 @@ export interface MailTemplates {
     readonly name: string;
     readonly company: string;
     readonly reason: string;
+    readonly url: string;
+  };
+  fileWithdrawn: RetractedFile;
+  fileRemoved: RetractedFile;
+  filesClaimed: {
+    readonly name: string;
+    readonly userName: string;
+    readonly vendorId: number;
+    readonly count: number;
     readonly url: string;
   };
   messageWaiting: { readonly name: string; readonly title: string; readonly url: string };
@@ -61,6 +88,14 @@ export const partsOf: {
     subject: t('passwordReset.subject'),
     paragraphs: [t('passwordReset.body', { userName })],
   }),
+  emailChanged: (t, { userName, email }) => ({
+    subject: t('emailChanged.subject'),
+    paragraphs: [t('emailChanged.body', { userName, email })],
+  }),
+  memberJoined: (t, { joined, userName, company }) => ({
+    subject: t('memberJoined.subject', { company }),
+    paragraphs: [t('memberJoined.body', { joined, userName, company })],
+  }),
   accountAdded: (t, { userName, url }) => ({
     subject: t('accountAdded.subject'),
     paragraphs: [t('accountAdded.body', { userName })],
@@ -88,6 +123,29 @@ export const partsOf: {
     subject: t('registrationFailed.subject'),
     paragraphs: [t('registrationFailed.body', { company }), reason, t('registrationFailed.next')],
     action: { label: t('registrationFailed.action'), url },
+  }),
+  fileWithdrawn: (t, { fileName, version, date, cause, reason, url }) => ({
+    subject: t('fileWithdrawn.subject', { fileName }),
+    paragraphs: [
+      t('fileWithdrawn.body', { fileName, version, date }),
+      t('retracted.cause', { cause: t(`retracted.causes.${cause}`) }),
+      reason,
+    ],
+    action: { label: t('retracted.action'), url },
+  }),
+  fileRemoved: (t, { fileName, version, date, cause, reason, url }) => ({
+    subject: t('fileRemoved.subject', { fileName }),
+    paragraphs: [
+      t('fileRemoved.body', { fileName, version, date }),
+      t('retracted.cause', { cause: t(`retracted.causes.${cause}`) }),
+      reason,
+    ],
+    action: { label: t('retracted.action'), url },
+  }),
+  filesClaimed: (t, { userName, vendorId, count, url }) => ({
+    subject: t('filesClaimed.subject', { vendorId }),
+    paragraphs: [t('filesClaimed.body', { userName, vendorId, count }), t('filesClaimed.notYou')],
+    action: { label: t('filesClaimed.action'), url },
   }),
   messageWaiting: (t, { title, url }) => ({
     subject: t('messageWaiting.subject'),

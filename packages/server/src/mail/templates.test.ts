@@ -6,16 +6,30 @@ import { render } from './templates.ts';
 const person = { name: 'Ana', userName: 'ana' };
 const url = 'https://hub.example/a?b=1&c="2"';
 const company = '<b>Hi</b>';
+const retracted = {
+  name: 'Ana',
+  fileName: 'Examplia-Presence-20200202-IODD1.1.xml',
+  version: '1.1',
+  date: '2020-02-02',
+  cause: 'malware',
+  reason: 'It holds a program.',
+  url,
+} as const;
 const samples: { readonly [Name in TemplateName]: MailTemplates[Name] } = {
   verifyCode: { name: 'Ana', code: '012345', minutes: 10 },
   passwordChanged: person,
   passwordReset: person,
+  emailChanged: { ...person, email: 'new@example.com' },
+  memberJoined: { ...person, joined: 'Bo', company },
   accountAdded: { ...person, url },
   accountDeleted: person,
   registrationReceived: { name: 'Ana', company },
   registrationWaiting: { name: 'Ana', company, url },
   registrationApproved: { name: 'Ana', company, vendorId: 65_001, url },
   registrationFailed: { name: 'Ana', company, reason: 'The paper is blank.', url },
+  fileWithdrawn: retracted,
+  fileRemoved: retracted,
+  filesClaimed: { ...person, vendorId: 65_001, count: 2, url },
   messageWaiting: { name: 'Ana', title: '<b>Hi</b>', url },
   messageAnswered: { name: 'Ana', title: '<b>Hi</b>', answer: 'Yes.', url },
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { access, link, mkdir, open, readFile, rm, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { keyOf, type ObjectStore } from './object-store.ts';
+import { keyOf, type ObjectStore, outsideTransactions } from './object-store.ts';
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -13,7 +13,7 @@ export const openFiles = async (directory: string): Promise<ObjectStore> => {
   await mkdir(directory, { recursive: true });
   const pathOf = (address: string): string => join(directory, keyOf(address));
 
-  return {
+  return outsideTransactions({
     kind: 'files',
     async put(address, bytes) {
       const path = pathOf(address);
@@ -43,6 +43,15 @@ export const openFiles = async (directory: string): Promise<ObjectStore> => {
         throw error;
       }
     },
+    async stream(address, range) {
+      try {
+        const file = await open(pathOf(address));
+        return file.createReadStream(range ? { start: range.first, end: range.last } : {});
+      } catch (error) {
+        if (isMissing(error)) return undefined;
+        throw error;
+      }
+    },
     async has(address) {
       try {
         await access(pathOf(address));
@@ -58,5 +67,5 @@ export const openFiles = async (directory: string): Promise<ObjectStore> => {
     async ping() {
       await access(directory);
     },
-  };
+  });
 };

@@ -8,8 +8,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../http/context.ts';
 import { languageFromCookie } from '../http/cookies.ts';
 import { assetHeaders, pageHeaders } from '../http/headers.ts';
-import { siteUrlOf } from '../http/origin.ts';
-import { rememberFor } from '../remembered.ts';
+import { createCache } from '../caches.ts';
 import * as pages from '../stores/pages.ts';
 import { type Asked, headAt, headOfFailure } from './heads.ts';
 import { type Head, headHtml } from './html.ts';
@@ -18,7 +17,7 @@ import { registerSitemap } from './sitemap.ts';
 /** A page waits no longer than this for what its head says. */
 const headWithinMs = 1_000;
 // A file that is withdrawn may be described as public for this long.
-const remembered = { ms: 10_000, atMost: 10_000 } as const;
+const headsCached = { ttlMs: 10_000, max: 10_000 } as const;
 
 const marks = { language: '<html lang="en">', begin: '<!-- head -->', end: '<!-- /head -->' } as const;
 
@@ -43,7 +42,7 @@ const languageOf = (request: FastifyRequest) =>
   languageFromCookie(request) ?? languageFor(request.headers['accept-language']);
 
 const openHeads = (services: Services) => {
-  const devices = rememberFor<pages.DeviceHeadRow | undefined>(remembered);
+  const devices = createCache<pages.DeviceHeadRow | undefined>(headsCached);
   const findDevice = (id: string) => devices.get(id, () => pages.deviceHead(services.database.pool, id));
   return async (request: FastifyRequest, asked: Pick<Asked, 'language' | 'origin'>): Promise<Head> => {
     // Not by URL, which refuses some of what a browser may ask for, as `//`.
@@ -73,7 +72,7 @@ export const registerPages = async (
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request);
-    const origin = siteUrlOf(services.config, request);
+    const origin = services.siteUrl;
     const head = await headOf(request, { language, origin });
     const nonce = randomBytes(16).toString('base64');
     const { tag } = languages[language];

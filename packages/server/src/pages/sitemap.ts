@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { keysOf } from '@iodd-hub/contract/kit';
 import { publicPages } from '@iodd-hub/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../http/address-key.ts';
 import type { Services } from '../http/context.ts';
 import { assetHeaders } from '../http/headers.ts';
-import { siteUrlOf } from '../http/origin.ts';
-import { rememberFor } from '../remembered.ts';
+import { createCache } from '../caches.ts';
 import * as pages from '../stores/pages.ts';
 import { escaped } from './html.ts';
 
@@ -15,7 +15,7 @@ const compressed = promisify(gzip);
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const keptSeconds = 600;
 // A map of 50,000 devices is 2 MB when compressed.
-const remembered = { ms: keptSeconds * 1000, atMost: 32 } as const;
+const mapsCached = { ttlMs: keptSeconds * 1000, max: 32 } as const;
 
 interface Entry {
   readonly address: string;
@@ -77,23 +77,23 @@ interface MapPlace {
 }
 
 export const registerSitemap = (app: FastifyInstance, services: Services): void => {
-  app.get('/robots.txt', (request, reply) =>
+  app.get('/robots.txt', (_request, reply) =>
     reply
       .headers(assetHeaders)
       .header('cache-control', `public, max-age=${keptSeconds}`)
       .type('text/plain; charset=utf-8')
-      .send(robots(siteUrlOf(services.config, request))),
+      .send(robots(services.siteUrl)),
   );
   for (const [path, write] of Object.entries(writers(services))) {
-    const maps = rememberFor<Buffer | undefined>(remembered);
+    const maps = createCache<Buffer | undefined>(mapsCached);
     const mapOf = async (origin: string, page: string): Promise<Buffer | undefined> => {
       const xml = await write(origin, Number(page));
       return xml === undefined ? undefined : compressed(xml);
     };
     app.get<MapPlace>(path, async (request, reply) => {
       // A map that nobody has asked for lately is work for the database.
-      await services.limits.spend('read', request.ip);
-      const [origin, page] = [siteUrlOf(services.config, request), request.params.page ?? ''];
+      await services.limits.spend('read', addressKey(request.ip));
+      const [origin, page] = [services.siteUrl, request.params.page ?? ''];
       const body = await maps.get(`${origin} ${page}`, () => mapOf(origin, page));
       return body ? sendXml(request, reply, body) : reply.callNotFound();
     });

@@ -3,7 +3,6 @@ import { ResultError } from '@iodd-hub/contract';
 import type { ImageKind } from '@iodd-hub/contract/account';
 import { inspectPng } from '@iodd-hub/iodd';
 import sharp from 'sharp';
-import { inspectJpeg } from './jpeg.ts';
 
 // One picture at a time on one core, nothing remembered: a flood of uploads must not take the memory.
 sharp.cache(false);
@@ -64,8 +63,8 @@ const rules: Readonly<Record<ImageKind | 'document', PictureRule>> = {
 
 const refused = (file: File): ResultError => new ResultError('fileFormatWrong', { fileName: file.name });
 
-const headerOf = (file: File, bytes: Uint8Array): Size => {
-  const header = file.type === 'image/png' ? pngHeader(bytes) : inspectJpeg(bytes);
+const headerOf = async (file: File, bytes: Uint8Array): Promise<Size> => {
+  const header = file.type === 'image/png' ? pngHeader(bytes) : await jpegHeader(bytes);
   if (!header) throw refused(file);
   return header;
 };
@@ -73,6 +72,20 @@ const headerOf = (file: File, bytes: Uint8Array): Size => {
 const pngHeader = (bytes: Uint8Array): Size | undefined => {
   const verdict = inspectPng(bytes);
   return 'header' in verdict ? verdict.header : undefined;
+};
+
+/** Nothing is decoded for the size. What does not end as a JPEG is broken off, or another file hides behind it. */
+const jpegHeader = async (bytes: Uint8Array): Promise<Size | undefined> => {
+  if (bytes.at(-2) !== 0xff || bytes.at(-1) !== 0xd9) return undefined;
+  try {
+    const { format, width, height } = await sharp(bytes, {
+      limitInputPixels: false,
+      failOn: 'warning',
+    }).metadata();
+    return format === 'jpeg' ? { width, height } : undefined;
+  } catch {
+    return undefined;
+  }
 };
 
 const needed = new Set(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND']);
@@ -96,7 +109,7 @@ export const readPicture = async (file: File, kind: keyof typeof rules): Promise
   const mediaType = rule.kinds.find((permitted) => permitted === file.type);
   if (!mediaType) throw refused(file);
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const { width, height } = headerOf(file, bytes);
+  const { width, height } = await headerOf(file, bytes);
   if (!rule.fits({ width, height }))
     throw new ResultError('imageSizeWrong', { width, height, wanted: rule.wanted });
   try {

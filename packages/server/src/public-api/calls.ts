@@ -1,8 +1,11 @@
 import type { publicCalls, PublicCallName, PublicFile } from '@iodd-hub/contract';
 import type { z } from 'zod';
 import type { Services } from '../http/context.ts';
+import type { Tagged } from '../http/cacheable.ts';
 import { addressOfFile } from '../http/files.ts';
+import { mayDownload, packageAddress } from '../http/package-access.ts';
 import { packageName } from '../library/download-desk.ts';
+import { resolvedDevice } from '../library/resolved-cache.ts';
 import * as publications from '../stores/publications.ts';
 import * as releases from '../stores/releases.ts';
 import { Problem } from './problems.ts';
@@ -13,8 +16,22 @@ type Answered<Name extends PublicCallName> = Calls[Name]['output'] extends z.Zod
   ? z.input<Calls[Name]['output']>
   : { readonly location: string };
 
+export interface PublicCaller {
+  /** Whose token it is; null without one. */
+  readonly accountId: string | null;
+  /** What its network address is counted as. */
+  readonly address: string;
+}
+
+/** A resolved device comes as the text that is sent. */
+type Given<Name extends PublicCallName> = Name extends 'resolved' ? Tagged : Answered<Name>;
+
 export type PublicHandlers = {
-  readonly [Name in PublicCallName]: (services: Services, asked: Asked<Name>) => Promise<Answered<Name>>;
+  readonly [Name in PublicCallName]: (
+    services: Services,
+    asked: Asked<Name>,
+    caller: PublicCaller,
+  ) => Promise<Given<Name>>;
 };
 
 const fileOf = (row: releases.FileRow): PublicFile => {
@@ -30,6 +47,7 @@ const fileOf = (row: releases.FileRow): PublicFile => {
     productName: row.product_name,
     isNewest: row.is_newest,
     isWithdrawn: row.is_withdrawn,
+    stamp: { state: row.stamp_state, acceptedAt: row.stamp_accepted_at?.toISOString() ?? null },
     sha256,
     size: row.size,
     mediaType: row.media_type,
@@ -81,21 +99,28 @@ export const publicHandlers: PublicHandlers = {
     return { files: rows.map(fileOf) };
   },
 
-  async resolved(services, { sha256, language, fileName }) {
+  async resolved(services, { sha256, language, fileName }, { address }) {
     const rows = await byHash(services, sha256);
     const wanted = fileName === undefined ? rows[0] : rows.find((row) => row.file_name === fileName);
     if (!wanted) throw new Problem(404, 'The package has no main file of this name.');
-    const bytes = await services.objects.get(sha256);
-    const device =
-      bytes && (await services.extractor.resolve({ bytes, fileName: wanted.file_name, language }));
+    const device = await resolvedDevice(
+      services,
+      { sha256, fileName: wanted.file_name, language },
+      { group: address },
+    );
     if (!device) throw new Problem(503, 'The file could not be read at the moment.');
-    return { ...device };
+    return device;
   },
 
-  async download(services, { sha256 }) {
+  async download(services, { sha256 }, { accountId }) {
     const [row] = await byHash(services, sha256);
     if (!row) throw new Problem(404, 'No public file has these bytes.');
-    return { location: services.config.filesUrl + addressOfFile(sha256, packageName(row)) };
+    if (!mayDownload(services, accountId))
+      throw new Problem(401, 'Downloads need a token here.', {
+        headers: { 'www-authenticate': 'Bearer realm="IODD Hub"' },
+      });
+    const file = { address: sha256, fileName: packageName(row) };
+    return { location: await packageAddress(services, file, accountId) };
   },
 
   async changes({ database }, { after, limit }) {

@@ -1,25 +1,37 @@
 import type { TokenScope } from '@iodd-hub/contract/account';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressKey } from '../http/address-key.ts';
 import type { Services } from '../http/context.ts';
-import { rememberFor } from '../remembered.ts';
+import { createCache } from '../caches.ts';
 import { hashOfSecret } from '../stores/secrets.ts';
 import * as tokens from '../stores/tokens.ts';
 import { Problem } from './problems.ts';
-import { isSpent, openWindows, spend, type Window, type Windows } from './windows.ts';
+import { type Allowance, openWindows, type Windows } from './windows.ts';
+
+/** Somebody who was let in. */
+export interface Entry {
+  /** Whose token it is; null without one. */
+  readonly accountId: string | null;
+  /** Where the call came from, as it is counted; taken when it came. */
+  readonly address: string;
+  /** Most of what the call cost is given back. */
+  giveBack(): Promise<void>;
+}
 
 /** Who comes in to the public API, and how often. */
 export interface Door {
-  /** Throws 401, 403 or 429. Without a token nothing is looked up and nothing is waited for. */
-  enter(request: FastifyRequest, reply: FastifyReply): Window | Promise<Window>;
+  /** Throws 401, 403 or 429. Without a token nothing is looked up. */
+  enter(request: FastifyRequest, reply: FastifyReply): Promise<Entry>;
 }
 
 interface Machine {
   readonly tokenId: string;
+  readonly accountId: string;
   readonly scopes: readonly TokenScope[];
 }
 
 /** For so long a token that was revoked on another instance may still open. */
-const remembersTokens = { ms: 5_000, atMost: 10_000 };
+const tokensCached = { ttlMs: 5_000, max: 10_000 };
 
 /** Another scheme than this is not meant for us: a proxy in front may ask for passwords of its own. */
 const bearer = /^bearer +(.+)$/i;
@@ -43,28 +55,15 @@ const refusal = (kind: keyof typeof refusals): Problem => {
   return new Problem(status, detail, { headers: { 'www-authenticate': header } });
 };
 
-const tooMany = ({ endsAt }: Window, now: number): Problem => {
-  const seconds = Math.ceil((endsAt - now) / 1000);
-  return new Problem(429, `Too many calls. Come back in ${seconds} seconds.`, {
-    headers: { 'retry-after': String(seconds) },
+const tooMany = ({ secondsLeft }: Allowance): Problem =>
+  new Problem(429, `Too many calls. Come back in ${secondsLeft} seconds.`, {
+    headers: { 'retry-after': String(secondsLeft) },
   });
-};
-
-interface Visit {
-  readonly caller: string;
-  /** False for a look at what is left. */
-  readonly isPaid: boolean;
-}
 
 /** Says how much is left; throws when nothing is. */
-const check = (reply: FastifyReply, windows: Windows, { caller, isPaid }: Visit): Window => {
-  const now = Date.now();
-  const window = windows.of(caller, now);
-  const hasNothing = isSpent(window);
-  if (isPaid && !hasNothing) spend(window);
-  reply.header('ratelimit-policy', windows.policy).header('ratelimit', windows.state(window, now));
-  if (hasNothing) throw tooMany(window, now);
-  return window;
+const check = (reply: FastifyReply, { policy }: Windows, allowance: Allowance): void => {
+  reply.header('ratelimit-policy', policy).header('ratelimit', allowance.state);
+  if (allowance.isSpent) throw tooMany(allowance);
 };
 
 export const openDoor = ({ config, database }: Pick<Services, 'config' | 'database'>): Door => {
@@ -73,38 +72,38 @@ export const openDoor = ({ config, database }: Pick<Services, 'config' | 'databa
   const byToken = openWindows('token', tokenPerMinute);
   // Of their own, so that neither a neighbour's wrong token nor a busy visitor shuts out a right one.
   const refusedTokens = openWindows('refused-token', publicPerMinute);
-  const machines = rememberFor<Machine | null>(remembersTokens);
+  const machines = createCache<Machine | null>(tokensCached);
 
   const lookUp = async (token: string): Promise<Machine | null> => {
     const user = await tokens.resolve(database.pool, token);
-    return user && { tokenId: user.sessionId, scopes: user.scopes ?? [] };
+    return user && { tokenId: user.sessionId, accountId: user.accountId, scopes: user.scopes ?? [] };
   };
-  const machineOf = (token: string, address: string, reply: FastifyReply): Promise<Machine | null> => {
+  const machineOf = async (token: string, caller: string, reply: FastifyReply): Promise<Machine | null> => {
     const key = hashOfSecret(token).toString('base64');
-    const known = machines.peek(key);
-    if (known) return known;
     // Before the look-up, so that trying tokens out does not become a load on the database.
-    check(reply, refusedTokens, { caller: address, isPaid: false });
+    if (!machines.has(key)) check(reply, refusedTokens, await refusedTokens.look(caller));
     return machines.get(key, () => lookUp(token));
   };
 
-  const enterWith = async (token: string, address: string, reply: FastifyReply): Promise<Window> => {
-    const machine = await machineOf(token, address, reply);
+  const enterWith = async (token: string, caller: string, reply: FastifyReply): Promise<Entry> => {
+    const machine = await machineOf(token, caller, reply);
     if (!machine) {
-      check(reply, refusedTokens, { caller: address, isPaid: true });
+      check(reply, refusedTokens, await refusedTokens.spend(caller));
       throw refusal('invalid');
     }
-    const window = check(reply, byToken, { caller: machine.tokenId, isPaid: true });
-    if (!machine.scopes.includes('read')) throw refusal('scope');
-    return window;
+    const { tokenId, accountId, scopes } = machine;
+    check(reply, byToken, await byToken.spend(tokenId));
+    if (!scopes.includes('read')) throw refusal('scope');
+    return { accountId, address: caller, giveBack: () => byToken.giveBack(tokenId) };
   };
 
   return {
-    enter(request, reply) {
+    async enter(request, reply) {
       const token = bearer.exec(request.headers.authorization ?? '')?.[1];
-      return token === undefined
-        ? check(reply, anonymous, { caller: request.ip, isPaid: true })
-        : enterWith(token, request.ip, reply);
+      const caller = addressKey(request.ip);
+      if (token !== undefined) return enterWith(token, caller, reply);
+      check(reply, anonymous, await anonymous.spend(caller));
+      return { accountId: null, address: caller, giveBack: () => anonymous.giveBack(caller) };
     },
   };
 };

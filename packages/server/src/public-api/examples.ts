@@ -20,6 +20,7 @@ const file: PublicFile = {
   productName: 'Distance sensor',
   isNewest: true,
   isWithdrawn: false,
+  stamp: { state: 'valid', acceptedAt: null },
   sha256,
   size: 48_213,
   mediaType: 'application/zip',

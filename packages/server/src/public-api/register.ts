@@ -4,104 +4,133 @@ import {
   type PublicCallName,
   publicCalls,
   type ResultError,
+  storable,
 } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCacheable, type Tagged, tagged } from '../http/cacheable.ts';
 import type { Services } from '../http/context.ts';
 import { catalogued } from '../http/envelope.ts';
-import { type Remembered, rememberFor } from '../remembered.ts';
+import { failSafely } from '../http/failures.ts';
+import { type Cache, createCache } from '../caches.ts';
 import { largeLibrary } from '../stores/search.ts';
 import { wordsIn } from '../stores/word-shares.ts';
-import { publicHandlers } from './calls.ts';
+import { type PublicCaller, publicHandlers } from './calls.ts';
 import { open } from './cors.ts';
 import { type Door, openDoor } from './door.ts';
 import { registerElsewhere } from './elsewhere.ts';
 import { parsed, Problem, sendProblem } from './problems.ts';
-import { giveBack } from './windows.ts';
 
 const statusOf: Partial<Record<ResultError['key'], Problem['status']>> = {
   tryLater: 503,
+  serverBusy: 503,
   notFound: 404,
 };
 
 const problemOf = ({ log }: Services, request: FastifyRequest, error: unknown): Problem => {
   if (error instanceof Problem) return error;
-  const { key } = catalogued(error, { requestId: request.id, bodyLimit: '' });
+  const { key, args } = catalogued(error, { requestId: request.id, bodyLimit: '' });
   const status = statusOf[key] ?? 500;
   if (status === 500) log.error({ err: error, requestId: request.id }, 'public API');
-  return new Problem(status, status === 500 ? `Request ${request.id} failed.` : 'Please wait and try again.');
+  const seconds = args['seconds'];
+  return new Problem(
+    status,
+    status === 500 ? `Request ${request.id} failed.` : 'Please wait and try again.',
+    seconds === undefined ? {} : { headers: { 'retry-after': String(seconds) } },
+  );
 };
 
-type AnyHandler = (services: Services, asked: Readonly<Record<string, unknown>>) => Promise<unknown>;
-
-/** Ids of nodes lead nowhere outside of an editor. */
-const withoutNodeIds = (body: unknown): unknown =>
-  JSON.parse(JSON.stringify(body, (key, value: unknown) => (key === '$id' ? undefined : value)));
+type AnyHandler = (services: Services, asked: Question, caller: PublicCaller) => Promise<unknown>;
 
 const isRedirect = (body: unknown): body is { readonly location: string } =>
   typeof body === 'object' && body !== null && 'location' in body;
 
+/** Too large to be taken apart and checked again: the thread that made it wrote it. */
+const isTagged = (body: unknown): body is Tagged =>
+  typeof body === 'object' && body !== null && 'tag' in body && 'body' in body;
+
 interface Inside {
   readonly services: Services;
   readonly door: Door;
-  readonly known: Remembered<Tagged>;
+  readonly known: Cache<Tagged>;
 }
 
-/** Others may keep these for a minute, so they may be a moment old here; the resolved ones are too large to keep. */
-const remembered: ReadonlySet<PublicCallName> = new Set(['lookUp', 'revisions']);
-const remembers = { ms: 5_000, atMost: 10_000 } as const;
+type Question = Readonly<Record<string, unknown>>;
+
+/** Reads what a request asks for; made once for each call, since adding a check makes a new schema. */
+const questionReader = ({ params, query }: PublicCall): ((request: FastifyRequest) => Question) => {
+  const acceptedParams = params.check(storable);
+  const acceptedQuery = query.check(storable);
+  return (request) => ({
+    ...parsed(acceptedParams, request.params),
+    ...parsed(acceptedQuery, request.query),
+  });
+};
+
+interface Served {
+  readonly name: PublicCallName;
+  readonly readQuestion: (request: FastifyRequest) => Question;
+}
+
+/** Others may keep these for a minute, so they may be a moment old here. */
+const cachedCalls: ReadonlySet<PublicCallName> = new Set(['lookUp', 'revisions']);
+const answersCached = { ttlMs: 5_000, max: 10_000 } as const;
 
 /** In a small library a release is seen at once. */
-const isRemembered = async ({ database }: Services, name: PublicCallName): Promise<boolean> =>
-  remembered.has(name) && (await wordsIn(database.pool)).files > largeLibrary;
+const isCached = async ({ database }: Services, name: PublicCallName): Promise<boolean> =>
+  cachedCalls.has(name) && (await wordsIn(database.pool)).files > largeLibrary;
+
+/** Where not everybody may download, an address is one caller's, and for a minute. */
+const redirectCaching = ({ config }: Services, { cacheSeconds }: PublicCall): string =>
+  config.allowsAnonymousDownloads ? `public, max-age=${cacheSeconds}, immutable` : 'no-store';
 
 const answer = async (
   { services, door, known }: Inside,
-  name: PublicCallName,
+  { name, readQuestion }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
   const call: PublicCall = publicCalls[name];
-  const window = await door.enter(request, reply);
-  const asked = { ...parsed(call.params, request.params), ...parsed(call.query, request.query) };
+  const entry = await door.enter(request, reply);
+  const asked = readQuestion(request);
   // Name, question and answer belong together by the type of the handlers; here they are only looked up.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handle = publicHandlers[name] as unknown as AnyHandler;
+  const caller = { accountId: entry.accountId, address: entry.address };
   if (call.output === null) {
-    const found = await handle(services, asked);
+    const found = await handle(services, asked, caller);
     if (isRedirect(found))
-      reply
-        .header('cache-control', `public, max-age=${call.cacheSeconds}, immutable`)
-        .redirect(found.location, 302);
+      reply.header('cache-control', redirectCaching(services, call)).redirect(found.location, 302);
     return;
   }
   const { output } = call;
   const ask = async (): Promise<Tagged> => {
-    const found = await handle(services, asked);
-    return tagged(name === 'resolved' ? withoutNodeIds(found) : output.parse(found));
+    const found = await handle(services, asked, caller);
+    return isTagged(found) ? found : tagged(output.parse(found));
   };
-  const found = (await isRemembered(services, name))
+  const found = (await isCached(services, name))
     ? await known.get(`${name} ${JSON.stringify(asked)}`, ask)
     : await ask();
   sendCacheable(call.cacheSeconds, found, { request, reply });
-  if (reply.statusCode === 304) giveBack(window);
+  if (reply.statusCode === 304) await entry.giveBack();
 };
 
 export const registerPublicApi = (api: FastifyInstance, services: Services): void => {
   const door = openDoor(services);
-  const known = rememberFor<Tagged>(remembers);
+  const known = createCache<Tagged>(answersCached);
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
     sendProblem(reply, problemOf(services, request, error), request.url);
   registerElsewhere(api, { door, fail });
   for (const name of keysOf(publicCalls)) {
     const count = services.metrics.meter(publicCalls[name].path);
+    const served = { name, readQuestion: questionReader(publicCalls[name]) };
     // No async function here: Fastify's handling of a returned promise costs a tenth of a trivial call.
     api.get(publicCalls[name].path, (request, reply): void => {
       const began = performance.now();
       const measured = (): void => count(reply.statusCode, performance.now() - began);
       reply.headers(open);
-      answer({ services, door, known }, name, request, reply)
+      answer({ services, door, known }, served, request, reply)
         .catch((error: unknown) => void fail(request, reply, error))
+        .catch((error: unknown) => failSafely(services, { request, reply, error }))
         .finally(measured);
     });
   }

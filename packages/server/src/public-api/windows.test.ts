@@ -1,35 +1,38 @@
-import { describe, expect, it } from 'vitest';
-import { giveBack, isSpent, openWindows, spend } from './windows.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openWindows } from './windows.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
 
 describe('a window', () => {
-  it('says what is left in the words of the draft', () => {
+  it('says what is left in the words of the draft', async () => {
     const windows = openWindows('token', 3);
-    const window = windows.of('one', 1000);
-    spend(window);
-    expect([windows.policy, windows.state(window, 1500)]).toEqual(['"token";q=3;w=60', '"token";r=2;t=60']);
-    expect(windows.of('one', 60_999)).toBe(window);
-    expect(windows.of('other', 1000)).not.toBe(window);
+    const { state } = await windows.spend('one');
+    expect([windows.policy, state]).toEqual(['"token";q=3;w=60', '"token";r=2;t=60']);
+    expect((await windows.look('other')).state).toBe('"token";r=3;t=60');
   });
 
-  it('ends after a minute', () => {
+  it('ends after a minute', async () => {
     const windows = openWindows('token', 1);
-    const first = windows.of('one', 0);
-    spend(first);
-    expect(isSpent(first)).toBe(true);
-    expect(isSpent(windows.of('one', 60_000))).toBe(false);
+    await windows.spend('one');
+    expect((await windows.spend('one')).isSpent).toBe(true);
+    vi.advanceTimersByTime(60_000);
+    expect((await windows.spend('one')).isSpent).toBe(false);
   });
 
-  it('gives back all but a tenth', () => {
-    const window = openWindows('token', 1).of('one', 0);
-    spend(window);
-    giveBack(window);
-    expect(window.left).toBe(9);
-  });
-
-  it('does not remember callers without end', () => {
+  it('gives back all but a tenth', async () => {
     const windows = openWindows('token', 2);
-    const first = windows.of('first', 0);
-    for (let caller = 0; caller < 100_000; caller += 1) windows.of(String(caller), 0);
-    expect(windows.of('first', 1)).not.toBe(first);
+    for (let call = 0; call < 10; call += 1) {
+      expect((await windows.spend('one')).isSpent).toBe(false);
+      await windows.giveBack('one');
+    }
+    expect((await windows.look('one')).state).toBe('"token";r=1;t=60');
+  });
+
+  it('is looked at without being paid for', async () => {
+    const windows = openWindows('token', 1);
+    for (let call = 0; call < 3; call += 1) expect((await windows.look('one')).isSpent).toBe(false);
+    await windows.spend('one');
+    expect((await windows.look('one')).isSpent).toBe(true);
   });
 });

@@ -1,7 +1,6 @@
-/*
- * How often somebody may call the public API. Counted in the memory of this instance and without a promise: an answer
- * from the catalogue takes a tenth of a millisecond, and nobody should wait for a count.
- */
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+
+/* How often somebody may call the public API, counted in the memory of this instance: nobody waits for a database. */
 
 export const windowSeconds = 60;
 
@@ -9,51 +8,53 @@ export const windowSeconds = 60;
 const tenths = 10;
 
 /** What one caller may still do until the window ends. */
-export interface Window {
-  left: number;
-  readonly endsAt: number;
+export interface Allowance {
+  /** For the header `RateLimit`, as draft-ietf-httpapi-ratelimit-headers has it. */
+  readonly state: string;
+  /** Nothing is left for another call, or for this one. */
+  readonly isSpent: boolean;
+  readonly secondsLeft: number;
 }
 
 export interface Windows {
-  /** For the header `RateLimit-Policy`, as draft-ietf-httpapi-ratelimit-headers has it. */
+  /** For the header `RateLimit-Policy`. */
   readonly policy: string;
-  /** For the header `RateLimit`. */
-  state(window: Window, now: number): string;
-  of(caller: string, now: number): Window;
+  /** Counts a call. */
+  spend(caller: string): Promise<Allowance>;
+  /** What is left, counting nothing. */
+  look(caller: string): Promise<Allowance>;
+  /** A caller who had the answer already pays a tenth: asking that way is wanted, and still costs a look-up. */
+  giveBack(caller: string): Promise<void>;
 }
-
-const callersAtMost = 100_000;
 
 /** `name` is what the headers call the policy. */
 export const openWindows = (name: string, quota: number): Windows => {
-  const open = new Map<string, Window>();
-  const forget = (now: number): void => {
-    for (const [caller, { endsAt }] of open) if (endsAt <= now) open.delete(caller);
-    // As many callers in one minute are no callers that a memory of them would hold back.
-    if (open.size >= callersAtMost) open.clear();
+  const limiter = new RateLimiterMemory({ keyPrefix: name, points: quota * tenths, duration: windowSeconds });
+  const allowance = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isSpent: boolean): Allowance => {
+    const secondsLeft = Math.ceil(msBeforeNext / 1000);
+    return {
+      state: `"${name}";r=${Math.floor(remainingPoints / tenths)};t=${secondsLeft}`,
+      isSpent,
+      secondsLeft,
+    };
   };
   return {
     policy: `"${name}";q=${quota};w=${windowSeconds}`,
-    state: ({ left, endsAt }, now) =>
-      `"${name}";r=${Math.floor(left / tenths)};t=${Math.ceil((endsAt - now) / 1000)}`,
-    of(caller, now) {
-      const known = open.get(caller);
-      if (known && known.endsAt > now) return known;
-      if (open.size >= callersAtMost) forget(now);
-      const window = { left: quota * tenths, endsAt: now + windowSeconds * 1000 };
-      open.set(caller, window);
-      return window;
+    async spend(caller) {
+      try {
+        return allowance(await limiter.consume(caller, tenths), false);
+      } catch (rejection) {
+        if (rejection instanceof RateLimiterRes) return allowance(rejection, true);
+        throw rejection;
+      }
+    },
+    async look(caller) {
+      const state = await limiter.get(caller);
+      if (!state) return allowance(new RateLimiterRes(quota * tenths, windowSeconds * 1000, 0, true), false);
+      return allowance(state, state.remainingPoints < tenths);
+    },
+    async giveBack(caller) {
+      await limiter.reward(caller, tenths - 1);
     },
   };
-};
-
-export const isSpent = ({ left }: Window): boolean => left < tenths;
-
-export const spend = (window: Window): void => {
-  window.left -= tenths;
-};
-
-/** A caller who had the answer already pays a tenth: asking that way is wanted, and still costs a look-up. */
-export const giveBack = (window: Window): void => {
-  window.left += tenths - 1;
 };

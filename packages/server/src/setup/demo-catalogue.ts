@@ -22,7 +22,7 @@ const storeSample = async ({ database: { db }, objects }: Services, folder: stri
   const address = await blobs.store(db, objects, { bytes, mediaType: 'application/zip' });
   const { record, images } = extracted;
   await storeImages({ db, objects }, images);
-  await db.transaction().execute((tx) => catalogue.storeRecord(tx, { address, record }));
+  await db.transaction().execute((tx) => catalogue.storeRecord(tx, { address, fileName: '', record }));
   return { address, record };
 };
 

@@ -86,9 +86,8 @@ export const seedDemo = async (services: Services): Promise<DemoAccounts | null>
         decided_at: registration.state === 'failed' ? demoJoined : null,
       });
     }
-    const maker = organisationIds.get(demoOrganisations[0].name) ?? null;
     for (const stored of packages)
-      for (const releaseId of await release(tx, { ...stored, organisationId: maker })) {
+      for (const releaseId of await release(tx, stored)) {
         const readers = demoReaders.map((userName) => accountIds.get(userName) ?? null);
         await downloads.append(
           tx,
@@ -99,6 +98,6 @@ export const seedDemo = async (services: Services): Promise<DemoAccounts | null>
   });
   await rollUp.rollUpDownloads(db);
   await rollUp.countFacetsIfChanged(db);
-  await publications.seal(db);
+  await publications.seal(db, services.sealing);
   return { userNames: demoPeople.map((person) => person.userName), password };
 };

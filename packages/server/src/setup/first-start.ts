@@ -5,7 +5,7 @@ import type { Db } from '../db/connect.ts';
 import { hashPassword } from '../features/user/passwords.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as audit from '../stores/audit.ts';
-import * as sessions from '../stores/sessions.ts';
+import * as credentials from '../stores/credentials.ts';
 import * as site from '../stores/site.ts';
 import { initialTerms } from './initial-terms.ts';
 
@@ -20,7 +20,7 @@ export interface FirstStart {
 const newOneTimePassword = (): string => randomBytes(12).toString('base64url');
 
 /** Creates what a new site needs: its super administrator and its terms. Null when it has them. */
-export const firstStart = async (db: Db): Promise<FirstStart | null> => {
+export const firstStart = async (db: Db, adminEmail = ''): Promise<FirstStart | null> => {
   const oneTimePassword = newOneTimePassword();
   const password_hash = await hashPassword(oneTimePassword);
   const isNew = await db.transaction().execute(async (tx) => {
@@ -39,7 +39,8 @@ export const firstStart = async (db: Db): Promise<FirstStart | null> => {
     });
     const { id } = await accounts.insert(tx, {
       user_name: superUserName,
-      email: 'admin@localhost',
+      // Empty where nobody has named one: it is asked for at the first sign-in.
+      email: adminEmail,
       password_hash,
       must_change_password: true,
       is_admin: true,
@@ -56,7 +57,7 @@ export const firstStart = async (db: Db): Promise<FirstStart | null> => {
   return isNew ? { userName: superUserName, oneTimePassword } : null;
 };
 
-/** For an operator who has lost it: a new one-time password, and an end to all sessions of the account. */
+/** For an operator who has lost it: a new one-time password, and an end to everything that opened the account. */
 export const replacePassword = async (db: Db): Promise<FirstStart | null> => {
   const account = await accounts.findByLogin(db, superUserName);
   if (!account) return null;
@@ -64,7 +65,7 @@ export const replacePassword = async (db: Db): Promise<FirstStart | null> => {
   const password_hash = await hashPassword(oneTimePassword);
   await db.transaction().execute(async (tx) => {
     await accounts.update(tx, account.id, { password_hash, must_change_password: true });
-    await sessions.endOthers(tx, account.id, null);
+    await credentials.endAll(tx, account.id, null);
     await audit.record(tx, { actorId: null, action: 'account.passwordChanged', subject: account.id });
   });
   return { userName: superUserName, oneTimePassword };

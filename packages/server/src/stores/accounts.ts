@@ -9,21 +9,15 @@ export type AccountRow = Selectable<Account>;
 export const calledBy = ({ name, user_name }: { name: string; user_name: string }): string =>
   name || user_name;
 
-/** By user name or e-mail, whatever the case. */
-export const findByLogin = (db: Db, login: string) =>
-  db
-    .selectFrom('account')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where(sql<string>`lower(user_name)`, '=', login.toLowerCase()),
-        where(sql<string>`lower(email)`, '=', login.toLowerCase()),
-      ]),
-    )
-    // A user name that is somebody else's e-mail must not win over the e-mail's owner by chance.
-    .orderBy(sql`lower(user_name) = ${login.toLowerCase()}`, 'desc')
-    .limit(1)
-    .executeTakeFirst();
+/** What was typed, as it is compared: in one case, and in one form of letters that can be written in two. */
+export const normalLogin = (login: string): string => login.normalize('NFKC').trim().toLowerCase();
+
+/** By e-mail if it has an `@`, which no user name has; otherwise by user name. Whatever the case. */
+export const findByLogin = (db: Db, login: string) => {
+  const wanted = normalLogin(login);
+  const column = wanted.includes('@') ? sql<string>`lower(email)` : sql<string>`lower(user_name)`;
+  return db.selectFrom('account').selectAll().where(column, '=', wanted).executeTakeFirst();
+};
 
 export const findById = (db: Db, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
@@ -106,10 +100,12 @@ export const administrators = (db: Db) =>
     .select(['email', 'language', 'user_name', 'name'])
     .where('is_admin', '=', true)
     .where('is_disabled', '=', false)
+    // Who has no address yet has not signed in yet.
+    .where('email', '!=', '')
     .execute();
 
 /** True when an error says that a user name or e-mail is somebody's already. */
 export const isTaken = (error: unknown): boolean =>
   error instanceof Error &&
   'constraint' in error &&
-  (error.constraint === 'account_user_name' || error.constraint === 'account_email');
+  ['account_user_name', 'account_email', 'account_name_skeleton'].includes(String(error.constraint));

@@ -1,7 +1,13 @@
 import type { AuditAction } from '@iodd-hub/contract/audit';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { type Chain, seal as sealChain, verify as verifyChain } from './chain.ts';
+import {
+  accept as acceptChain,
+  type Chain,
+  seal as sealChain,
+  type Sealing,
+  verify as verifyChain,
+} from './chain.ts';
 
 interface AuditEntry {
   readonly actorId: string | null;
@@ -65,5 +71,7 @@ const chain: Chain = {
   columns: ['at', 'actor_id', 'action', 'subject', 'detail'],
 };
 
-export const seal = (db: Db, limit?: number) => sealChain(db, chain, limit);
-export const verify = (db: Db, pageSize?: number) => verifyChain(db, chain, pageSize);
+export const seal = (db: Db, sealing: Sealing, limit?: number) => sealChain(db, sealing, chain, limit);
+export const verify = (db: Db, sealing: Sealing, pageSize?: number) =>
+  verifyChain(db, sealing, chain, pageSize);
+export const accept = (db: Db, sealing: Sealing, reason: string) => acceptChain(db, sealing, chain, reason);

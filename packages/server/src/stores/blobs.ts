@@ -1,5 +1,6 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { ResultError } from '@iodd-hub/contract';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { type Address, addressOf, isAddress, type ObjectStore } from '../objects/object-store.ts';
 
@@ -10,38 +11,83 @@ interface Content {
   readonly mediaType: string;
 }
 
-/** Committed before the object is written: an object without a row could never be swept. */
-const announce = (db: Db, address: Address, { bytes, mediaType }: Content) =>
-  db
-    .insertInto('blob')
-    .values({ sha256: bytesOf(address), size: bytes.length, media_type: mediaType })
-    // Bytes that come again are young again for the sweep.
-    .onConflict((conflict) => conflict.column('sha256').doUpdateSet({ created_at: new Date() }))
-    .execute();
+/** Longer than the object store is waited for: a writer whose claim has ended has died, or given up. */
+const writeMs = 90_000;
+const sweepMs = 60_000;
+/** So long a writer waits for a sweep of the same bytes. */
+const waitsForSweepMs = 5_000;
+
+/** In the precision that a Date has: it is compared with what came back. */
+const later = (ms: number): RawBuilder<Date> =>
+  sql<Date>`date_trunc('milliseconds', now()) + ${ms} * interval '1 millisecond'`;
 
 /**
- * Puts bytes into the object store and answers their address. The row is locked while the object is written,
- * so that the sweep cannot take away an object that is just being stored again.
+ * Committed before the object is written: an object without a row could never be swept, and while it is being written
+ * the sweep leaves it alone. Undefined while it is being swept.
  */
-export const store = async (db: Db, objects: ObjectStore, content: Content): Promise<Address> => {
-  const address = addressOf(content.bytes);
-  await announce(db, address, content);
-  return db.transaction().execute(async (tx) => {
-    const { removed_at } = await tx
-      .selectFrom('blob')
-      .select('removed_at')
-      .where('sha256', '=', bytesOf(address))
-      .forUpdate()
+const announce = (db: Db, address: Address, { bytes, mediaType }: Content) =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
+      .insertInto('blob')
+      .values({ sha256: bytesOf(address), size: bytes.length, media_type: mediaType })
+      // Bytes that come again are young again for the sweep.
+      .onConflict((conflict) =>
+        conflict
+          .column('sha256')
+          .doUpdateSet({ created_at: new Date(), sweeping_until: null })
+          .where(sql<boolean>`(blob.sweeping_until is null or blob.sweeping_until < now())`),
+      )
+      .returning('removed_at')
+      .executeTakeFirst();
+    if (!row) return undefined;
+    if (row.removed_at) throw new ResultError('contentRemoved');
+    return tx
+      .insertInto('blob_write')
+      .values({ sha256: bytesOf(address), until: later(writeMs) })
+      .returning('id')
       .executeTakeFirstOrThrow();
-    if (removed_at) throw new ResultError('contentRemoved');
-    await objects.put(address, content.bytes, content.mediaType);
-    await tx
+  });
+
+const announceAfterSweep = async (db: Db, address: Address, content: Content): Promise<string> => {
+  const end = Date.now() + waitsForSweepMs;
+  for (;;) {
+    const write = await announce(db, address, content);
+    if (write) return write.id;
+    if (Date.now() > end) throw new ResultError('tryLater');
+    await sleep(25);
+  }
+};
+
+/** Says that the object is there, unless the claim of its writer has ended: it may have been swept since. */
+const confirm = (db: Db, address: Address, writeId: string) =>
+  db.transaction().execute(async (tx) => {
+    const row = await tx
       .updateTable('blob')
       .set({ stored_at: new Date() })
       .where('sha256', '=', bytesOf(address))
-      .execute();
-    return address;
+      .where(
+        sql<boolean>`exists (select from blob_write w where w.id = ${writeId}::uuid and w.until > now())`,
+      )
+      .returning('removed_at')
+      .executeTakeFirst();
+    if (row) await tx.deleteFrom('blob_write').where('id', '=', writeId).execute();
+    return row;
   });
+
+/**
+ * Puts bytes into the object store and answers their address. Claimed, written, confirmed: no transaction is open
+ * while the object store is waited for, and the sweep cannot take away what is just being stored again.
+ */
+export const store = async (db: Db, objects: ObjectStore, content: Content): Promise<Address> => {
+  const address = addressOf(content.bytes);
+  const writeId = await announceAfterSweep(db, address, content);
+  // A write that fails here may still arrive: its claim ends by itself.
+  await objects.put(address, content.bytes, content.mediaType);
+  const confirmed = await confirm(db, address, writeId);
+  if (!confirmed) throw new ResultError('tryLater');
+  // Forbidden while it was written: it is marked as stored, so that it is taken out again.
+  if (confirmed.removed_at) throw new ResultError('contentRemoved');
+  return address;
 };
 
 /** Called in the transaction that refers to the bytes; false when they are not (or no longer) stored. */
@@ -106,17 +152,30 @@ export const forbid = (tx: Tx, address: Buffer) =>
     .where('sha256', '=', address)
     .execute();
 
+/** Nobody is writing the object of this row. */
+const hasNoWriter = sql<boolean>`
+  not exists (select from blob_write w where w.sha256 = blob.sha256 and w.until > now())`;
+
 /** Takes forbidden bytes out of the object store, after the commit that forbade them; answers how many. */
 export const removeForbidden = async (db: Db, objects: ObjectStore): Promise<number> => {
   const waiting = await db
     .selectFrom('blob')
     .select('sha256')
     .where('removed_at', 'is not', null)
-    .where('stored_at', 'is not', null)
+    // A writer that died while they were being forbidden may have left them without a word.
+    .where(
+      sql<boolean>`(stored_at is not null or exists (select from blob_write w where w.sha256 = blob.sha256))`,
+    )
+    .where(hasNoWriter)
     .execute();
   for (const { sha256 } of waiting) {
     await objects.remove(sha256.toString('hex'));
     await db.updateTable('blob').set({ stored_at: null }).where('sha256', '=', sha256).execute();
+    await db
+      .deleteFrom('blob_write')
+      .where('sha256', '=', sha256)
+      .where('until', '<', sql<Date>`now()`)
+      .execute();
   }
   return waiting.length;
 };
@@ -125,26 +184,47 @@ export const removeForbidden = async (db: Db, objects: ObjectStore): Promise<num
 export const sweep = async (db: Db, objects: ObjectStore, before: Date): Promise<number> => {
   let swept = 0;
   for (;;) {
-    const address = await sweepOne(db, objects, before);
-    if (!address) return swept;
+    const claimed = await claimOrphan(db, before);
+    if (claimed === null) return swept;
+    if (claimed === undefined) continue;
+    const { sha256, sweeping_until } = claimed;
+    await objects.remove(sha256.toString('hex'));
+    await db
+      .deleteFrom('blob')
+      .where('sha256', '=', sha256)
+      .where('sweeping_until', '=', sweeping_until)
+      .execute();
     swept += 1;
   }
 };
 
-const sweepOne = (db: Db, objects: ObjectStore, before: Date): Promise<Address | null> =>
+/**
+ * Committed before the object is removed: from here on nothing can refer to the bytes, and who stores them again waits.
+ * A sweep that dies leaves a row without bytes, which the next one takes when the claim has ended.
+ */
+const claimOrphan = (db: Db, before: Date) =>
   db.transaction().execute(async (tx) => {
     const orphan = await tx
       .selectFrom('blob')
       .select('sha256')
       .where('is_kept', '=', false)
       .where('created_at', '<', before)
+      .where(sql<boolean>`(sweeping_until is null or sweeping_until < now())`)
+      .where(hasNoWriter)
       .limit(1)
       .forUpdate()
       .skipLocked()
       .executeTakeFirst();
     if (!orphan) return null;
-    const address = orphan.sha256.toString('hex');
-    await objects.remove(address);
-    await tx.deleteFrom('blob').where('sha256', '=', orphan.sha256).execute();
-    return address;
+    // Undefined when a writer came in between; there may be others to sweep.
+    return (
+      tx
+        .updateTable('blob')
+        .set({ sweeping_until: later(sweepMs), stored_at: null })
+        .where('sha256', '=', orphan.sha256)
+        // Asked again under the lock: the look may be older than the lock.
+        .where(hasNoWriter)
+        .returning(['sha256', 'sweeping_until'])
+        .executeTakeFirst()
+    );
   });

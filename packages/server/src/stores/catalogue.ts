@@ -8,8 +8,10 @@ import type { Address } from '../objects/object-store.ts';
 import * as blobs from './blobs.ts';
 import { sorted } from './chain.ts';
 import * as derived from './derived.ts';
+import { type Lineage, lockBlobs, lockLineages } from './locks.ts';
 import * as publications from './publications.ts';
 import * as suggestions from './suggestions.ts';
+import * as vendors from './vendors.ts';
 
 export interface Publishing {
   readonly address: Address;
@@ -19,13 +21,44 @@ export interface Publishing {
 
 const deviceIdsOf = (device: DeviceRecord): number[] => [device.deviceId, ...device.additionalDeviceIds];
 
-/** Makes a stored package public, one release for each of its main files; there is none without its bytes. */
-export const publish = async (tx: Tx, publishing: Publishing): Promise<string[]> => {
-  const { address, record } = publishing;
-  for (const sha256 of [address, ...record.images.map((image) => image.sha256)])
+type Stored = Pick<Publishing, 'address' | 'record'>;
+
+const addressesOf = ({ address, record }: Stored): Address[] => [
+  address,
+  ...record.images.map(({ sha256 }) => sha256),
+];
+
+/**
+ * Locks everything that the release of these packages touches. Who releases several in one transaction calls it with
+ * all of them first: one after the other they would be locked in no order.
+ */
+export const lockFor = async (tx: Tx, packages: readonly Stored[]): Promise<void> => {
+  const devices = packages.flatMap(({ record }) => record.devices);
+  if (devices.length > 0) await touchDevices(tx, devices);
+  await lockLineages(tx, devices);
+  await lockBlobs(tx, packages.flatMap(addressesOf).map(blobs.bytesOf));
+};
+
+/**
+ * Makes a stored package public, one release for each of its main files; there is none without its bytes. A file
+ * belongs to the organisation that holds its vendor id now, whoever releases it.
+ */
+export const publish = async (tx: Tx, stored: Stored): Promise<string[]> => {
+  const { address, record } = stored;
+  await lockFor(tx, [stored]);
+  for (const sha256 of addressesOf(stored))
     if (!(await blobs.keepPublic(tx, sha256))) throw new Error(`${sha256} has no stored bytes`);
+  const owners = await vendors.ownersOf(
+    tx,
+    record.devices.map((device) => device.vendorId),
+  );
   const ids: string[] = [];
-  for (const device of record.devices) ids.push(await publishDevice(tx, device, publishing));
+  for (const device of record.devices) {
+    const organisationId = owners.get(device.vendorId) ?? null;
+    ids.push(await publishDevice(tx, device, { address, record, organisationId }));
+  }
+  for (const [index, device] of record.devices.entries())
+    await suggestions.count(tx, ids[index] ?? '', device);
   return ids;
 };
 
@@ -34,8 +67,6 @@ const publishDevice = async (
   device: DeviceRecord,
   { address, record, organisationId }: Publishing,
 ): Promise<string> => {
-  // Locks the devices, so that two releases of one device agree on which of them is the newest.
-  const devices = await touchDevices(tx, device);
   const release = await tx
     .insertInto('release')
     .values({
@@ -50,12 +81,10 @@ const publishDevice = async (
     .executeTakeFirst();
   if (!release) throw new ResultError('identityExists', { fileName: device.fileName });
   const { id } = release;
-  await tx
-    .insertInto('release_device')
-    .values(devices.map((row) => ({ release_id: id, device_id: row.id })))
-    .execute();
+  await sql`
+    insert into release_device (release_id, device_id) select ${id}, id from device
+    where vendor_id = ${device.vendorId} and device_id = any(${deviceIdsOf(device)}::integer[])`.execute(tx);
   await derived.write(tx, id, { device, record });
-  await suggestions.count(tx, id, device);
   await refreshNewest(tx, device);
   await publications.record(tx, {
     action: 'released',
@@ -86,27 +115,15 @@ export const statementOf = (
   reason: '',
 });
 
-const touchDevices = (tx: Tx, device: DeviceRecord) =>
-  tx
-    .insertInto('device')
-    .values(
-      // In one order for all, so that two releases cannot wait for each other.
-      deviceIdsOf(device)
-        .toSorted((a, b) => a - b)
-        .map((device_id) => ({ vendor_id: device.vendorId, device_id })),
-    )
-    // Touched, so that a device which an earlier release described is answered, too.
-    .onConflict((conflict) =>
-      conflict.columns(['vendor_id', 'device_id']).doUpdateSet({ vendor_id: device.vendorId }),
-    )
-    .returning('id')
-    .execute();
-
-interface Lineage {
-  readonly vendorId: number;
-  readonly deviceId: number;
-  readonly ioddVersion: string;
-}
+/** Writes the devices that are not there yet, and locks them all in one order (docs/adr/lock-order.md). */
+const touchDevices = (tx: Tx, devices: readonly DeviceRecord[]) => {
+  const pairs = devices.flatMap((device) => deviceIdsOf(device).map((id) => [device.vendorId, id] as const));
+  return sql`
+    insert into device (vendor_id, device_id)
+    select distinct * from unnest(${pairs.map(([vendor]) => vendor)}::integer[], ${pairs.map(([, id]) => id)}::integer[])
+      as named (vendor_id, device_id) order by vendor_id, device_id
+    on conflict (vendor_id, device_id) do update set vendor_id = excluded.vendor_id`.execute(tx);
+};
 
 /** Of all dates of a device in one IODD version, only the last that is not withdrawn is listed. */
 export const refreshNewest = (tx: Tx, { vendorId, deviceId, ioddVersion }: Lineage) =>
@@ -119,27 +136,34 @@ export const refreshNewest = (tx: Tx, { vendorId, deviceId, ioddVersion }: Linea
     update release set is_newest = ranked.newest from ranked
     where release.id = ranked.id and release.is_newest <> ranked.newest`.execute(tx);
 
-/** The record of a package as an engine made it; the newest engine's unless one is named. */
-export const findRecord = (db: Db, sha256: Buffer) =>
+/** Of a lone XML file that came under several names, the record under this one; records of archives have none. */
+export const recordOrder = sql`e.file_name desc, e.created_at desc`;
+
+/** The record of a package, or of a lone XML file of this name, as the newest engine made it. */
+export const findRecord = (db: Db, sha256: Buffer, fileName: string) =>
   db
-    .selectFrom('extract')
-    .select(['record', 'engine_version'])
-    .where('sha256', '=', sha256)
-    .orderBy('created_at', 'desc')
+    .selectFrom('extract as e')
+    .select(['e.record', 'e.engine_version'])
+    .where('e.sha256', '=', sha256)
+    .where('e.file_name', 'in', ['', fileName])
+    .orderBy(recordOrder)
     .limit(1)
     .executeTakeFirst();
 
 interface NewRecord {
   readonly address: Address;
+  /** Of a lone XML file; empty for an archive. */
+  readonly fileName: string;
   readonly record: PackageRecord;
 }
 
-export const storeRecord = (tx: Tx, { address, record }: NewRecord) =>
+export const storeRecord = (tx: Tx, { address, fileName, record }: NewRecord) =>
   tx
     .insertInto('extract')
     .values({
       sha256: blobs.bytesOf(address),
       engine_version: engineVersion,
+      file_name: fileName,
       record: JSON.stringify(record),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -7,12 +7,21 @@ export interface Download {
   readonly accountId: string | null;
 }
 
-/** Appends, however many at once: a counter in a row would put all downloads of a file in one queue. */
+/**
+ * Appends, however many at once: a counter in a row would put all downloads of a file in one queue. An account that was
+ * deleted meanwhile counts as an anonymous visitor; the lock keeps it from being deleted between look-up and check.
+ */
 export const append = (db: Db | Tx, downloads: readonly Download[]) =>
   sql`
+    with given as (
+      select * from unnest(${downloads.map((one) => one.releaseId)}::uuid[],
+        ${downloads.map((one) => one.accountId)}::uuid[]) as given (release_id, account_id)),
+    present as (
+      select id from account where id in (select account_id from given) order by id for key share)
     insert into download (release_id, account_id)
-    select * from unnest(${downloads.map((one) => one.releaseId)}::uuid[],
-      ${downloads.map((one) => one.accountId)}::uuid[])`.execute(db);
+    select given.release_id, present.id from given left join present on present.id = given.account_id`.execute(
+    db,
+  );
 
 export const countOf = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await db

@@ -1,7 +1,13 @@
-import type { RemovalCause } from '@iodd-hub/contract/resource-parts';
+import type { RetractionCause } from '@iodd-hub/contract/resource-parts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { type Chain, seal as sealChain, verify as verifyChain } from './chain.ts';
+import {
+  accept as acceptChain,
+  type Chain,
+  seal as sealChain,
+  type Sealing,
+  verify as verifyChain,
+} from './chain.ts';
 
 const chain: Chain = {
   entries: 'publication',
@@ -10,8 +16,9 @@ const chain: Chain = {
   columns: ['at', 'action', 'release_id', 'statement'],
 };
 
-export const seal = (db: Db) => sealChain(db, chain);
-export const verify = (db: Db) => verifyChain(db, chain);
+export const seal = (db: Db, sealing: Sealing) => sealChain(db, sealing, chain);
+export const verify = (db: Db, sealing: Sealing) => verifyChain(db, sealing, chain);
+export const accept = (db: Db, sealing: Sealing, reason: string) => acceptChain(db, sealing, chain, reason);
 
 /** What was said when a file became public: enough to recognise it by, and by whom. */
 export interface Statement {
@@ -27,8 +34,8 @@ export interface Statement {
   readonly engineVersion: string;
   /** Why it was withdrawn or removed, empty for a release. */
   readonly reason: string;
-  /** Of a removal for legal cause. */
-  readonly cause?: RemovalCause;
+  /** Of a withdrawal or removal. */
+  readonly cause?: RetractionCause;
 }
 
 interface NewEntry {

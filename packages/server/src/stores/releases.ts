@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
-import type { Db } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { type ListedRow, listedColumns, listedRows } from './listed.ts';
+import { likePattern } from './patterns.ts';
 
 export interface ReleaseRow extends ListedRow {
   readonly blob_sha256: Buffer;
   readonly is_newest: boolean;
   readonly is_withdrawn: boolean;
+  readonly stamp_state: 'valid' | 'mismatch' | 'missing';
+  readonly stamp_accepted_at: Date | null;
   readonly withdrawn_at: Date | null;
   readonly withdrawal_reason: string | null;
   readonly removed_at: Date | null;
@@ -14,10 +17,13 @@ export interface ReleaseRow extends ListedRow {
   readonly organisation_id: string | null;
   readonly size: number;
   readonly media_type: string;
+  /** Of what the library says about the file. */
+  readonly extractor_version: number;
 }
 
-const releaseColumns = `${listedColumns}, r.blob_sha256, r.is_newest, r.is_withdrawn, r.withdrawn_at,
-  r.withdrawal_reason, r.removed_at, r.published_at, r.organisation_id, b.size, b.media_type`;
+const releaseColumns = `${listedColumns}, r.blob_sha256, r.is_newest, r.is_withdrawn, r.stamp_state,
+  r.stamp_accepted_at, r.withdrawn_at, r.withdrawal_reason, r.removed_at, r.published_at, r.organisation_id, b.size,
+  b.media_type, r.extractor_version`;
 
 export const find = async (pool: pg.Pool, id: string): Promise<ReleaseRow | undefined> => {
   const { rows } = await pool.query<ReleaseRow>({
@@ -30,7 +36,7 @@ export const find = async (pool: pg.Pool, id: string): Promise<ReleaseRow | unde
 
 /** What a tool must know to choose a file: a column less is a part less of the time that a look-up takes. */
 const fileColumns = `r.id, r.file_name, r.iodd_version, r.release_date, r.vendor_id, r.vendor_name, r.device_id,
-  r.product_name, r.is_newest, r.is_withdrawn, r.removed_at is not null as is_removed,
+  r.product_name, r.is_newest, r.is_withdrawn, r.stamp_state, r.stamp_accepted_at, r.removed_at is not null as is_removed,
   encode(r.blob_sha256, 'hex') as address, b.size, b.media_type`;
 
 export interface FileRow extends Pick<
@@ -45,6 +51,8 @@ export interface FileRow extends Pick<
   | 'product_name'
   | 'is_newest'
   | 'is_withdrawn'
+  | 'stamp_state'
+  | 'stamp_accepted_at'
   | 'size'
   | 'media_type'
 > {
@@ -102,6 +110,30 @@ export const withProduct = async (
   return new Set(rows.map((row) => row.release_id));
 };
 
+/** How a file is called, and whose it is. */
+export const named = (db: Db, id: string) =>
+  db
+    .selectFrom('release')
+    .select(['file_name', 'iodd_version', 'release_date', 'organisation_id'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+interface StampConsent {
+  readonly releaseIds: readonly string[];
+  /** Null for the operator. */
+  readonly accountId: string | null;
+}
+
+/** Remembers who released files although their stamp does not match; answers which of them it concerns. */
+export const acceptStamps = async (tx: Tx, { releaseIds, accountId }: StampConsent) =>
+  tx
+    .updateTable('release')
+    .set({ stamp_accepted_by: accountId, stamp_accepted_at: sql<Date>`now()` })
+    .where('id', 'in', [...releaseIds])
+    .where('stamp_state', '<>', 'valid')
+    .returning(['id', 'stamp_state'])
+    .execute();
+
 export const images = (db: Db, releaseId: string) =>
   db
     .selectFrom('release_image')
@@ -122,7 +154,7 @@ export const ofOrganisation = async (
   db: Db,
   { organisationId, keyword, before, limit }: OrganisationWanted,
 ): Promise<(ListedRow & { is_withdrawn: boolean; published_at: Date })[]> => {
-  const pattern = keyword ? `%${keyword.replaceAll(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = keyword ? likePattern(keyword) : null;
   const { rows } = await sql<ListedRow & { is_withdrawn: boolean; published_at: Date }>`
     select ${sql.raw(listedColumns)}, r.is_withdrawn, r.published_at from release r
     where r.organisation_id = ${organisationId}

@@ -1,8 +1,9 @@
-import type { RemovalCause } from '@iodd-hub/contract/resource-parts';
+import type { RemovalCause, RetractionCause } from '@iodd-hub/contract/resource-parts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import * as blobs from './blobs.ts';
 import * as catalogue from './catalogue.ts';
+import { lockBlobs, lockLineages } from './locks.ts';
 import * as publications from './publications.ts';
 import * as suggestions from './suggestions.ts';
 
@@ -13,7 +14,7 @@ interface Retraction {
   readonly isAdmin: boolean;
   readonly reason: string;
   readonly action: 'withdrawn' | 'removed';
-  readonly cause?: RemovalCause;
+  readonly cause: RetractionCause;
 }
 
 interface Row {
@@ -30,16 +31,35 @@ interface Row {
 export const retract = async (tx: Tx, retraction: Retraction): Promise<boolean> => {
   const { releaseId, organisationId, isAdmin, action } = retraction;
   const isRemoval = action === 'removed';
+  // Locked first: who decides by what was read before could withdraw what another is making the newest.
+  await lockFor(tx, releaseId);
   const { rows } = await sql<Row>`
     select r.id, r.vendor_id, r.device_id, r.iodd_version, encode(r.blob_sha256, 'hex') as sha256,
       r.is_withdrawn, r.removed_at is not null as is_removed
-    from release r where r.id = ${releaseId} and (${isAdmin} or r.organisation_id = ${organisationId})
-    for update of r`.execute(tx);
+    from release r where r.id = ${releaseId} and (${isAdmin} or r.organisation_id = ${organisationId})`.execute(
+    tx,
+  );
   const [row] = rows;
   if (!row || (isRemoval ? row.is_removed : row.is_withdrawn)) return false;
   await markOne(tx, row, retraction);
   if (isRemoval) await removeBytes(tx, row, retraction);
   return true;
+};
+
+/** The whole package at once, whose main files are released together and removed together. */
+const lockFor = async (tx: Tx, releaseId: string): Promise<void> => {
+  const { rows } = await sql<{ vendorId: number; deviceId: number; ioddVersion: string }>`
+    select t.vendor_id as "vendorId", t.device_id as "deviceId", t.iodd_version as "ioddVersion"
+    from release r join release t on t.blob_sha256 = r.blob_sha256 where r.id = ${releaseId}`.execute(tx);
+  await lockLineages(tx, rows);
+  const addresses = await sql<{ sha256: Buffer }>`
+    select blob_sha256 as sha256 from release where id = ${releaseId}
+    union select i.sha256 from release r join release t on t.blob_sha256 = r.blob_sha256
+    join release_image i on i.release_id = t.id where r.id = ${releaseId}`.execute(tx);
+  await lockBlobs(
+    tx,
+    addresses.rows.map(({ sha256 }) => sha256),
+  );
 };
 
 const markOne = async (tx: Tx, row: Row, { reason, action, cause }: Retraction): Promise<void> => {
@@ -60,11 +80,14 @@ const markOne = async (tx: Tx, row: Row, { reason, action, cause }: Retraction):
   await publications.record(tx, {
     action,
     releaseId: row.id,
-    statement: { ...released, reason, ...(cause && { cause }) },
+    statement: { ...released, reason, cause },
   });
 };
 
-/** The package, every other main file that lies in it, and the pictures that no other public file has. */
+/**
+ * The package and every other main file that lies in it are forbidden. Its pictures are only let go: the corrected
+ * package and other devices have the same logo, and must not be stopped by it.
+ */
 const removeBytes = async (tx: Tx, row: Row, retraction: Retraction): Promise<void> => {
   const address = blobs.bytesOf(row.sha256);
   const twins = await tx
@@ -74,12 +97,21 @@ const removeBytes = async (tx: Tx, row: Row, retraction: Retraction): Promise<vo
     .where('removed_at', 'is', null)
     .execute();
   for (const { id } of twins) await retract(tx, { ...retraction, releaseId: id });
-  const pictures = await sql<{ sha256: Buffer }>`
-    select distinct i.sha256 from release_image i where i.release_id = ${row.id} and not exists (
-      select 1 from release_image o join release r on r.id = o.release_id
-      where o.sha256 = i.sha256 and r.removed_at is null)`.execute(tx);
   await blobs.forbid(tx, address);
-  for (const { sha256 } of pictures.rows) await blobs.forbid(tx, sha256);
+  await letPicturesGo(tx, row.id);
+};
+
+const letPicturesGo = async (tx: Tx, releaseId: string): Promise<void> => {
+  await tx.updateTable('release').set({ icon_sha256: null }).where('id', '=', releaseId).execute();
+  const pictures = await tx
+    .deleteFrom('release_image')
+    .where('release_id', '=', releaseId)
+    .returning('sha256')
+    .execute();
+  // In one order for all, so that two removals cannot wait for each other.
+  const unique = new Map(pictures.map(({ sha256 }) => [sha256.toString('hex'), sha256]));
+  for (const [, sha256] of [...unique].toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    await blobs.letGo(tx, sha256);
 };
 
 export interface RemovedRow {

@@ -25,6 +25,12 @@ export const rollUpDownloads = async (db: Db): Promise<number> => {
       on conflict (day, release_id) do update set downloads = download_day.downloads + excluded.downloads`.execute(
       tx,
     );
+    // In the order in which a release or a withdrawal locks them (docs/adr/lock-order.md).
+    await sql`
+      select 1 from release where id in (
+        select release_id from download where id > ${from} and id <= ${upTo}) order by id for no key update`.execute(
+      tx,
+    );
     await sql`
       update release set downloads = release.downloads + fresh.count
       from (select release_id, count(*) from download where id > ${from} and id <= ${upTo} group by 1) fresh

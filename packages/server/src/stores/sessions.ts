@@ -1,5 +1,7 @@
 import type { TokenScope } from '@iodd-hub/contract/account';
 import { superVendorId } from '@iodd-hub/contract/accounts';
+import { reauthenticationMinutes } from '@iodd-hub/contract/session';
+import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../db/connect.ts';
 import { hashOfSecret, isSecret, newSecret } from './secrets.ts';
@@ -17,20 +19,32 @@ export interface CurrentUser {
   readonly isSuperAdmin: boolean;
   readonly canPublic: boolean;
   readonly mustChangePassword: boolean;
+  /** An administrator wrote the address, and no code that was sent there has been used yet. */
+  readonly isEmailUnconfirmed: boolean;
   readonly photo: string;
+  readonly hasEmail: boolean;
+  /** The password was given in this session some minutes ago at most. */
+  readonly hasJustAuthenticated: boolean;
   /** What the API token opens; null for somebody who has signed in. */
   readonly scopes: readonly TokenScope[] | null;
+}
+
+/** A session ends when it is not used for so long, and at the latest after so long. */
+export interface SessionLifetime {
+  readonly idleDays: number;
+  readonly maxDays: number;
 }
 
 interface NewSession {
   readonly accountId: string;
   readonly organisationId: string | null;
   readonly client: string;
-  readonly days: number;
+  readonly lifetime: SessionLifetime;
 }
 
 export const start = async (tx: Tx, session: NewSession): Promise<string> => {
   const token = newSecret();
+  const { idleDays, maxDays } = session.lifetime;
   await tx
     .insertInto('session')
     .values({
@@ -38,7 +52,7 @@ export const start = async (tx: Tx, session: NewSession): Promise<string> => {
       account_id: session.accountId,
       organisation_id: session.organisationId,
       client: session.client.slice(0, 300),
-      expires_at: new Date(Date.now() + session.days * 86_400_000),
+      expires_at: new Date(Date.now() + Math.min(idleDays, maxDays) * 86_400_000),
     })
     .execute();
   return token;
@@ -55,35 +69,51 @@ export interface SessionRow {
   is_admin: boolean;
   can_public: boolean;
   must_change_password: boolean;
+  is_email_unconfirmed: boolean;
   photo: string | null;
   is_stale: boolean;
+  has_email: boolean;
+  is_fresh: boolean;
 }
 
 /** What is known of the account `a` and its organisation `o`, for sessions and API tokens alike. */
 export const organisationColumns = `a.user_name, o.primary_vendor_id as vendor_id, a.type, a.status, a.is_admin,
-      a.can_public, a.must_change_password, encode(a.photo_sha256, 'hex') as photo`;
+      a.can_public, a.must_change_password, a.is_email_unconfirmed, encode(a.photo_sha256, 'hex') as photo,
+      a.email <> '' as has_email`;
 
 /** The one query of every signed-in request: prepared by name, straight on the driver. */
 export const lookUp = {
   name: 'session-look-up',
   text: `select s.id, s.account_id, s.organisation_id, ${organisationColumns},
-      s.last_seen_at < now() - interval '1 minute' as is_stale
+      s.last_seen_at < now() - interval '1 minute' as is_stale,
+      s.authenticated_at > now() - interval '${reauthenticationMinutes} minutes' as is_fresh
     from session s
     join account a on a.id = s.account_id
     left join organisation o on o.id = s.organisation_id
     where s.token_hash = $1 and s.expires_at > now() and not a.is_disabled`,
 };
 
-const renewal = `update session set last_seen_at = now(), expires_at = now() + $2 * interval '1 day' where id = $1`;
+/**
+ * Once, however many calls notice at the same moment that it is due, and without waiting for the disk: a read must not,
+ * and what a crash of PostgreSQL takes away is renewed by the next call.
+ */
+const renewal = `update session set last_seen_at = now(),
+    expires_at = least(now() + $2 * interval '1 day', created_at + $3 * interval '1 day')
+  where id = $1 and last_seen_at < now() - interval '1 minute'
+    and set_config('synchronous_commit', 'off', true) = 'off'`;
 
 /** Who this token belongs to, or null. A session in use is renewed, at most once a minute. */
-export const resolve = async (pool: pg.Pool, token: string, days: number): Promise<CurrentUser | null> => {
+export const resolve = async (
+  pool: pg.Pool,
+  token: string,
+  { idleDays, maxDays }: SessionLifetime,
+): Promise<CurrentUser | null> => {
   if (!isSecret(token)) return null;
   const { rows } = await pool.query<SessionRow>({ ...lookUp, values: [hashOfSecret(token)] });
   const row = rows[0];
   if (!row) return null;
   // Not awaited by the answer's content, but by the request: a failed renewal is a failed database.
-  if (row.is_stale) await pool.query(renewal, [row.id, days]);
+  if (row.is_stale) await pool.query(renewal, [row.id, idleDays, maxDays]);
   return userOf(row);
 };
 
@@ -99,7 +129,10 @@ export const userOf = (row: SessionRow): CurrentUser => ({
   isSuperAdmin: row.is_admin && row.vendor_id === superVendorId,
   canPublic: row.can_public,
   mustChangePassword: row.must_change_password,
+  isEmailUnconfirmed: row.is_email_unconfirmed,
   photo: row.photo ?? '',
+  hasEmail: row.has_email,
+  hasJustAuthenticated: row.is_fresh,
   scopes: null,
 });
 
@@ -122,11 +155,12 @@ export const end = async (tx: Tx, accountId: string, id: string): Promise<boolea
   return numDeletedRows > 0n;
 };
 
-export const endOthers = (tx: Tx, accountId: string, keptId: string | null) =>
-  tx
-    .deleteFrom('session')
-    .where('account_id', '=', accountId)
-    .$if(keptId !== null, (query) => query.where('id', '!=', keptId))
+/** The password was given again. */
+export const confirm = (db: Db, id: string) =>
+  db
+    .updateTable('session')
+    .set({ authenticated_at: sql<Date>`now()` })
+    .where('id', '=', id)
     .execute();
 
 export const removeExpired = async (db: Db): Promise<number> => {

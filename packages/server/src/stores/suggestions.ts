@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import type { DeviceRecord } from '../library/record.ts';
 import { suggestionsOf } from '../library/rows.ts';
+import { lockSuggestions } from './locks.ts';
 
 /** Offers the terms of a release, until it is withdrawn. */
 export const count = async (tx: Tx, releaseId: string, device: DeviceRecord): Promise<void> => {
@@ -9,11 +10,11 @@ export const count = async (tx: Tx, releaseId: string, device: DeviceRecord): Pr
   const kinds = suggestions.map(({ kind }) => kind);
   const keys = suggestions.map(({ term_key }) => term_key);
   const terms = suggestions.map(({ term }) => term);
-  // In one order for all, so that two releases cannot wait for each other.
+  await lockSuggestions(tx);
   await sql`
     insert into suggestion (term_key, kind, term, releases)
     select term_key, kind, term, 1 from unnest(${keys}::text[], ${kinds}::text[], ${terms}::text[])
-      as offered (term_key, kind, term) order by term_key collate "C", kind
+      as offered (term_key, kind, term)
     on conflict (term_key, kind) do update set releases = suggestion.releases + 1`.execute(tx);
   await tx.insertInto('release_term').values({ release_id: releaseId, kinds, keys }).execute();
 };
@@ -28,10 +29,7 @@ export const discount = async (tx: Tx, releaseId: string): Promise<void> => {
   if (!counted) return;
   const terms = sql`unnest(${counted.keys}::text[], ${counted.kinds}::text[]) as t (term_key, kind)`;
   const isOne = sql`s.term_key = t.term_key and s.kind = t.kind`;
-  await sql`
-    select 1 from suggestion s join ${terms} on ${isOne} order by s.term_key, s.kind for update of s`.execute(
-    tx,
-  );
+  await lockSuggestions(tx);
   await sql`update suggestion s set releases = s.releases - 1 from ${terms} where ${isOne}`.execute(tx);
   await sql`delete from suggestion s using ${terms} where ${isOne} and s.releases <= 0`.execute(tx);
 };

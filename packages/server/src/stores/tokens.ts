@@ -9,7 +9,7 @@ interface NewToken {
   readonly accountId: string;
   readonly name: string;
   readonly scopes: readonly TokenScope[];
-  readonly expiresAt: Date | null;
+  readonly expiresAt: Date;
 }
 
 const columns = ['id', 'name', 'scopes', 'created_at', 'last_used_at', 'expires_at'] as const;
@@ -49,14 +49,15 @@ export const revoke = async (tx: Tx, accountId: string, id: string): Promise<boo
 
 /** As for a session, with the account's rights of now, and never for a password that must be changed. */
 const lookUp = `select t.id, t.account_id, m.organisation_id, ${organisationColumns},
-    t.scopes, coalesce(t.last_used_at < now() - interval '1 minute', true) as is_stale
+    t.scopes, coalesce(t.last_used_at < now() - interval '1 minute', true) as is_stale,
+    false as is_fresh
   from api_token t
   join account a on a.id = t.account_id
   left join lateral (
     select organisation_id from member where account_id = a.id order by joined_at limit 1
   ) m on true
   left join organisation o on o.id = m.organisation_id
-  where t.token_hash = $1 and (t.expires_at is null or t.expires_at > now())
+  where t.token_hash = $1 and t.expires_at > now()
     and not a.is_disabled and not a.must_change_password`;
 
 /** Who a token `iodd_…` belongs to and what it opens, or null. */
@@ -71,7 +72,22 @@ export const resolve = async (pool: pg.Pool, token: string): Promise<CurrentUser
   const row = rows[0];
   if (!row) return null;
   if (row.is_stale) await pool.query('update api_token set last_used_at = now() where id = $1', [row.id]);
-  return { ...userOf(row), scopes: row.scopes };
+  return narrowed(userOf(row), row.scopes);
+};
+
+/**
+ * The authority of a token is the smaller of its scopes and its person: without the scope `admin` the caller
+ * is nobody's administrator, wherever a handler or a query asks.
+ */
+const narrowed = (user: CurrentUser, scopes: readonly TokenScope[]): CurrentUser => {
+  const administers = scopes.includes('admin');
+  return {
+    ...user,
+    scopes,
+    isAdmin: administers && user.isAdmin,
+    isSuperAdmin: administers && user.isSuperAdmin,
+    canPublic: scopes.includes('write') && user.canPublic,
+  };
 };
 
 export const removeExpired = (db: Db) =>

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Term } from '../library/tokens.ts';
-import { rememberPer } from '../remembered.ts';
+import { createCachePer } from '../caches.ts';
 
 /** What is known about the words of the library without asking the search index. */
 export interface Words {
@@ -37,7 +37,7 @@ const wordsOf = ({ files, words, shares }: StatisticsRow): Words => {
   return { files, filesOf: (term) => Math.round(files * Math.min(1, shareOf(term))) };
 };
 
-const known = rememberPer<Words>({ ms: 30_000, atMost: 1 });
+const known = createCachePer<Words>({ ttlMs: 30_000, max: 1 });
 
 export const wordsIn = (pool: pg.Pool): Promise<Words> =>
   known(pool).get('', async () => {

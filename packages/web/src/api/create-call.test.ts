@@ -5,7 +5,7 @@ import { loginCheck } from '@iodd-hub/contract/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createCall, type Report } from './create-call.ts';
-import { CallFailure, refusedFields } from './failure.ts';
+import { CallFailure, isWorthRetrying, refusedFields } from './failure.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -15,6 +15,7 @@ let answer: Answer;
 let received: IncomingMessage[];
 let reported: [kind: string, code: string, how: Report][];
 let asked: number;
+let confirmed: number;
 let signsInAgain: boolean;
 
 const envelope =
@@ -37,9 +38,15 @@ const callTo = (target: string, limitMs = 20_000) =>
     origin: target,
     languageTag: () => 'zh-cn',
     report: (failure, how) => reported.push([failure.kind, failure.code, how]),
-    relogin: async () => {
-      asked += 1;
-      return signsInAgain;
+    asks: {
+      relogin: async () => {
+        asked += 1;
+        return signsInAgain;
+      },
+      reauthenticate: async () => {
+        confirmed += 1;
+        return true;
+      },
     },
     limitsMs: { portal: limitMs, editor: limitMs },
   });
@@ -76,6 +83,7 @@ beforeEach(() => {
   received = [];
   reported = [];
   asked = 0;
+  confirmed = 0;
   signsInAgain = false;
 });
 
@@ -102,6 +110,32 @@ describe('a call that succeeds', () => {
     });
     await callTo(origin)(progress, { id: 'b c', since: undefined });
     expect([received[0]?.method, received[0]?.url]).toEqual(['GET', '/api/progress?id=b+c']);
+  });
+});
+
+describe('a call that is to be tried again', () => {
+  const later =
+    (status: number, headers: Record<string, string>, code?: string): Answer =>
+    (_request, response) => {
+      response.writeHead(status, { 'content-type': 'application/json', ...headers });
+      response.end(code ? JSON.stringify({ resultCode: code, returnMsg: '', data: null }) : 'Busy');
+    };
+
+  it.each([
+    ['a result that says so', later(429, { 'retry-after': '12' }, '09004'), true, 12],
+    ['an outage', later(503, {}, '09005'), true, undefined],
+    ['a proxy that says so', later(429, { ratelimit: '"default";r=0;t=7' }), true, 7],
+    [
+      'a proxy that names a date',
+      later(503, { 'retry-after': 'Fri, 31 Dec 1999 23:59:59 GMT' }),
+      true,
+      undefined,
+    ],
+    ['a refusal', later(200, {}, '04006'), false, undefined],
+  ])('is told from others: %s', async (_title, response, isTried, seconds) => {
+    answer = response;
+    const failure = await failureOf(callTo(origin)(statisticsTotal, {}));
+    expect([isWorthRetrying(failure), failure.retryAfterSeconds]).toEqual([isTried, seconds]);
   });
 });
 
@@ -173,6 +207,18 @@ describe('a call that fails', () => {
     const failure = await failureOf(callTo(origin)(statisticsTotal, {}, { handles: ['inputRefused'] }));
     expect(refusedFields(failure)).toEqual([{ field: 'title', problem: 'required', args: {} }]);
     expect(reported).toEqual([]);
+  });
+});
+
+describe('a step that cannot be undone', () => {
+  it('asks for the password, then the same call goes on', async () => {
+    let calls = 0;
+    answer = (request, response) => {
+      calls += 1;
+      envelope(calls === 1 ? '01019' : '00000', { devices: 1 })(request, response);
+    };
+    expect(await callTo(origin)(statisticsTotal, {})).toEqual({ devices: 1 });
+    expect([calls, confirmed, asked, reported]).toEqual([2, 1, 0, []]);
   });
 });
 

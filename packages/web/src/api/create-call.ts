@@ -1,6 +1,11 @@
 import { timeLimitsMs } from '@iodd-hub/contract/envelope';
 import type { Endpoint, Received, Sent } from '@iodd-hub/contract/kit';
-import { clientBehaviourOf, type FailureKey, results } from '@iodd-hub/contract/results';
+import {
+  type ClientBehaviour,
+  clientBehaviourOf,
+  type FailureKey,
+  results,
+} from '@iodd-hub/contract/results';
 import { openEnvelope } from './envelope.ts';
 import { CallFailure } from './failure.ts';
 
@@ -11,8 +16,8 @@ interface Surroundings {
   readonly origin: string;
   readonly languageTag: () => string;
   readonly report: (failure: CallFailure, how: Report) => void;
-  /** Asks for the password; true when the visitor is signed in again. */
-  readonly relogin: () => Promise<boolean>;
+  /** Ask for the password; true when the same call may go on. */
+  readonly asks: Readonly<Record<'relogin' | 'reauthenticate', () => Promise<boolean>>>;
   readonly limitsMs?: Readonly<Record<keyof typeof timeLimitsMs, number>>;
 }
 
@@ -58,8 +63,9 @@ export const createCall = (around: Surroundings): Call => {
       return await send(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
-      if (mayAsk && clientBehaviourOf(error.code) === 'relogin') {
-        if (await around.relogin()) return attempt(endpoint, input, options, false);
+      const behaviour = clientBehaviourOf(error.code);
+      if (mayAsk && isAsking(behaviour)) {
+        if (await around.asks[behaviour]()) return attempt(endpoint, input, options, false);
         throw error;
       }
       if (isForPeople(error, options)) {
@@ -76,12 +82,15 @@ export const createCall = (around: Surroundings): Call => {
     (await attempt(endpoint, input, options, options.mayAsk ?? true)) as Received<E>;
 };
 
+const isAsking = (behaviour: ClientBehaviour): behaviour is 'relogin' | 'reauthenticate' =>
+  behaviour === 'relogin' || behaviour === 'reauthenticate';
+
 const isForPeople = (failure: CallFailure, { handles = [], mayAsk = true }: CallOptions): boolean => {
   if (failure.kind === 'cancelled') return false;
   if (failure.kind !== 'result') return true;
   if (handles.some((key) => results[key].code === failure.code)) return false;
   const behaviour = clientBehaviourOf(failure.code);
-  return behaviour === 'toast' || (behaviour === 'relogin' && mayAsk);
+  return behaviour === 'toast' || (isAsking(behaviour) && mayAsk);
 };
 
 const requestOf = (around: Surroundings, endpoint: Endpoint, input: unknown): Request => {

@@ -12,9 +12,11 @@ const kindOfStatus = (status: number): FailureKind => {
 export const openEnvelope = async (response: Response): Promise<unknown> => {
   const { status } = response;
   const requestId = response.headers.get(requestIdHeader) ?? undefined;
+  const retryAfterSeconds = secondsIn(response.headers);
   const text = await response.text();
   const answer = parsed(text);
-  if (!isEnvelope(answer)) throw new CallFailure({ kind: kindOfStatus(status), status, requestId });
+  if (!isEnvelope(answer))
+    throw new CallFailure({ kind: kindOfStatus(status), status, requestId, retryAfterSeconds });
   if (answer.resultCode === results.ok.code) return answer.data;
   throw new CallFailure({
     kind: 'result',
@@ -23,7 +25,14 @@ export const openEnvelope = async (response: Response): Promise<unknown> => {
     data: answer.data,
     status,
     requestId,
+    retryAfterSeconds,
   });
+};
+
+/** `Retry-After` in its form of seconds, else the reset of `RateLimit` (`t=`); a date is left to the usual wait. */
+const secondsIn = (headers: Headers): number | undefined => {
+  const text = headers.get('retry-after') ?? /\bt=(\d+)/.exec(headers.get('ratelimit') ?? '')?.[1];
+  return text !== undefined && /^\d{1,6}$/.test(text.trim()) ? Number(text) : undefined;
 };
 
 const parsed = (text: string): unknown => {

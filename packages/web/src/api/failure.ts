@@ -1,5 +1,5 @@
 import type { FieldProblem } from '@iodd-hub/contract/fields';
-import { type FailureKey, type ResultKey, resultKeyOf, results } from '@iodd-hub/contract/results';
+import { type FailureKey, isRetried, type ResultKey, resultKeyOf, results } from '@iodd-hub/contract/results';
 
 /** Why a call failed: a result of the catalogue, or something between here and the server. */
 export type FailureKind =
@@ -20,6 +20,7 @@ interface Details {
   readonly data?: unknown;
   readonly status?: number;
   readonly requestId?: string | undefined;
+  readonly retryAfterSeconds?: number | undefined;
 }
 
 /** The one error that `call` throws. */
@@ -30,6 +31,8 @@ export class CallFailure extends Error {
   readonly data: unknown;
   readonly status: number;
   readonly requestId: string | undefined;
+  /** When the server asks to come back; undefined where it does not say. */
+  readonly retryAfterSeconds: number | undefined;
   /** Set by `call` once the message stands over the page: then a form need not say it again. */
   isShown = false;
 
@@ -42,12 +45,17 @@ export class CallFailure extends Error {
     this.data = details.data ?? null;
     this.status = details.status ?? 0;
     this.requestId = details.requestId;
+    this.retryAfterSeconds = details.retryAfterSeconds;
   }
 
   get key(): ResultKey | undefined {
     return resultKeyOf(this.code);
   }
 }
+
+/** Whether the same call succeeds later by itself, whoever said so: the server or something in front of it. */
+export const isWorthRetrying = ({ code, kind, status }: CallFailure): boolean =>
+  isRetried(code) || kind === 'tooManyRequests' || status === 429 || status === 503;
 
 export const isFailure = (error: unknown, key: FailureKey): error is CallFailure =>
   error instanceof CallFailure && error.code === results[key].code;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
-import { sessionGate } from '../session/gate.ts';
+import { reauthenticationGate, sessionGate } from '../session/gate.ts';
 import { useOwnTitle } from './own-title.ts';
 import type { RouteEntry } from './route-table.ts';
 import { routes } from './routes.tsx';
@@ -11,12 +11,14 @@ import { Toasts } from './shell/Toasts.tsx';
 import { titleOf } from './titles.ts';
 
 const SessionDialog = lazy(() => import('./shell/SessionDialog.tsx'));
+const ReauthenticationDialog = lazy(() => import('./shell/ReauthenticationDialog.tsx'));
 
 /** What lies around every page, with or without the common layout. */
 export const Frame = () => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const isAsking = useSyncExternalStore(sessionGate.subscribe, sessionGate.isAsking);
+  const isConfirming = useSyncExternalStore(reauthenticationGate.subscribe, reauthenticationGate.isAsking);
   const [isPaletteOpen, setPaletteOpen] = useState(false);
   const own = useOwnTitle();
   const nameOf = (entry: RouteEntry) => t(`route.${entry.name}`);
@@ -46,6 +48,7 @@ export const Frame = () => {
       </p>
       <Outlet context={{ openPalette: () => setPaletteOpen(true) }} />
       <Toasts />
+      <Suspense>{isConfirming ? <ReauthenticationDialog /> : null}</Suspense>
       <Suspense>{isAsking ? <SessionDialog /> : null}</Suspense>
       {isPaletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
     </>

@@ -14,6 +14,7 @@ const person: SignedInUser = {
   canPublic: 0,
   isSuperAdmin: false,
   mustChangePassword: false,
+  needsEmail: false,
 };
 
 const visit = (target: string, user: SignedInUser | null) => {

@@ -1,3 +1,4 @@
+import { designerRoutes } from './designer-routes.tsx';
 import { flatten, type RouteEntry } from './route-table.ts';
 
 /** The one route table: a new screen is one entry here, one page and its texts. */
@@ -36,53 +37,7 @@ export const routes: readonly RouteEntry[] = [
       },
     ],
   },
-  {
-    path: '/iodd',
-    name: 'designer',
-    access: 'manufacturer',
-    built: false,
-    menu: 3,
-    footer: 3,
-    returnsAfterSignIn: true,
-    children: [
-      {
-        path: '/iodd/public',
-        name: 'publicFiles',
-        access: 'manufacturer',
-        built: true,
-        returnsAfterSignIn: true,
-        topics: ['publish'],
-        page: () => import('../features/publish/PublicFilesPage.tsx'),
-      },
-      {
-        path: '/iodd/statistics',
-        name: 'statistics',
-        access: 'admin',
-        built: true,
-        returnsAfterSignIn: true,
-        topics: ['statistics', 'library'],
-        page: () => import('../features/statistics/StatisticsPage.tsx'),
-      },
-      {
-        path: '/iodd/userManager',
-        name: 'users',
-        access: 'admin',
-        built: true,
-        returnsAfterSignIn: true,
-        topics: ['users', 'account'],
-        page: () => import('../features/people/UsersPage.tsx'),
-      },
-      {
-        path: '/iodd/upload',
-        name: 'imports',
-        access: 'manufacturer',
-        adminsToo: true,
-        built: true,
-        topics: ['publish'],
-        page: () => import('../features/publish/ImportsPage.tsx'),
-      },
-    ],
-  },
+  designerRoutes,
   {
     path: '/pdct',
     name: 'configurator',

@@ -6,8 +6,9 @@ import { readPicture } from '../../pictures/pictures.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import * as blobs from '../../stores/blobs.ts';
+import { lockCaller } from '../../stores/locks.ts';
 import * as tokens from '../../stores/tokens.ts';
-import { isPassword } from '../user/passwords.ts';
+import { guessOfSignedIn, isRightPassword } from '../user/passwords.ts';
 import { exportOf } from './export.ts';
 import { setLogo } from './pictures.ts';
 import { removeAccount } from './remove.ts';
@@ -20,7 +21,7 @@ const tokenView = (row: TokenRow): ApiToken => ({
   scopes: tokenScopes.filter((scope) => row.scopes.includes(scope)),
   createdAt: row.created_at.toISOString(),
   lastUsedAt: row.last_used_at?.toISOString() ?? null,
-  expiresAt: row.expires_at?.toISOString() ?? null,
+  expiresAt: row.expires_at.toISOString(),
 });
 
 const dayMs = 86_400_000;
@@ -46,7 +47,8 @@ export const account: Handlers<'account'> = {
     // A token never opens more than its owner may do; this only keeps people from expecting it.
     if (scopes.includes('admin') && !user.isAdmin) throw new ResultError('noPermission');
     return services.database.db.transaction().execute(async (tx) => {
-      const expiresAt = days === null ? null : new Date(Date.now() + days * dayMs);
+      await lockCaller(tx, user);
+      const expiresAt = new Date(Date.now() + days * dayMs);
       const created = await tokens.create(tx, { accountId: user.accountId, name, scopes, expiresAt });
       await audit.record(tx, {
         actorId: user.accountId,
@@ -60,6 +62,7 @@ export const account: Handlers<'account'> = {
 
   async tokenRevoke({ services, user }, { id }) {
     await services.database.db.transaction().execute(async (tx) => {
+      await lockCaller(tx, user);
       if (!(await tokens.revoke(tx, user.accountId, id))) throw new ResultError('notFound');
       await audit.record(tx, { actorId: user.accountId, action: 'token.revoked', subject: user.accountId });
     });
@@ -86,15 +89,17 @@ export const account: Handlers<'account'> = {
     const { services, user } = context;
     const { db } = services.database;
     if (user.isAdmin) throw new ResultError('administratorProtected');
-    // Apart from sign-ins: who has found an open browser must not shut the owner out by guessing.
-    const guessed = `${user.accountId} delete`;
-    await services.limits.checkGuesses(guessed);
     const found = await accounts.findById(db, user.accountId);
-    if (!found || !(await isPassword(found.password_hash, password))) {
-      await services.limits.spendGuess(guessed);
+    const guess = guessOfSignedIn(user.accountId, context.address);
+    const stored = found?.password_hash;
+    if (!(await isRightPassword(services.guesses, { guess, stored, password })) || !found)
       throw new ResultError('passwordWrong');
-    }
-    await db.transaction().execute((tx) => removeAccount(tx, services, found, user.accountId));
+    await db.transaction().execute(async (tx) => {
+      const { caller } = await lockCaller(tx, user);
+      if (caller.is_admin) throw new ResultError('administratorProtected');
+      if (caller.password_hash !== found.password_hash) throw new ResultError('passwordWrong');
+      await removeAccount(tx, services, caller, user.accountId);
+    });
     context.setSession(null);
     return {};
   },

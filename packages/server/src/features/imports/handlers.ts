@@ -1,56 +1,88 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { Handlers } from '../../http/context.ts';
 import { releaseImports } from '../../library/release.ts';
+import { removeReplaced } from '../../library/replace-import.ts';
 import { addressOf } from '../../objects/object-store.ts';
 import * as audit from '../../stores/audit.ts';
 import * as blobs from '../../stores/blobs.ts';
 import * as imports from '../../stores/imports.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
 import { pageOf, readNumber } from '../resource/cursor.ts';
+import { previewing } from './preview.ts';
 import { importItem, importProblems } from './view.ts';
 
 const reachOf = ({ organisationId, isAdmin }: CurrentUser): imports.Reach => ({ organisationId, isAdmin });
 
+/** For which manufacturer somebody uploads; null for an administrator, who may bring any vendor's files. */
+const makerOf = ({ organisationId, isAdmin }: CurrentUser): string | null => {
+  if (isAdmin) return null;
+  // Without an owner it would pass for the upload of an administrator.
+  if (organisationId === null) throw new ResultError('needsManufacturer');
+  return organisationId;
+};
+
 /** A browser may send a path; only the name is of use. */
 const nameOf = (file: File): string => (file.name.split(/[/\\]/).at(-1) ?? '').slice(0, 255) || 'upload';
 
+/** Throws when the same bytes are here; answers the failed imports of them, which the upload replaces. */
+const refuseIfHere = (same: readonly imports.ImportRow[]): readonly imports.ImportRow[] => {
+  const there = same.find((row) => !imports.isFailed(row));
+  if (there)
+    throw new ResultError(
+      'fileExists',
+      { fileName: there.file_name },
+      { importId: there.id, fileName: there.file_name, state: there.state },
+    );
+  return same;
+};
+
 const handlers: Handlers<'imports'> = {
+  ...previewing,
+
   async upload({ services, user }, { file }) {
     const { database, objects, jobs, extractor } = services;
-    const { organisationId, accountId } = user;
+    const { accountId } = user;
+    const organisationId = makerOf(user);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const fileName = nameOf(file);
-    const same = await imports.findSame(database.db, addressOf(bytes), organisationId);
-    if (same)
-      throw new ResultError(
-        'fileExists',
-        { fileName: same.file_name },
-        { importId: same.id, fileName: same.file_name, state: same.state },
-      );
+    refuseIfHere(await imports.findSame(database.db, addressOf(bytes), reachOf(user)));
     // Before anything is stored: of a hostile archive nothing is left.
-    const inspected = await extractor.inspect(bytes);
+    const group = organisationId ?? 'administrators';
+    const inspected = await extractor.inspect(bytes, { group });
     if (inspected?.fault !== null)
       throw new ResultError('archiveRefused', { fileName, fault: inspected?.fault ?? 'content' });
+    if (inspected.misplaced.length > 0)
+      throw new ResultError(
+        'packageContent',
+        { fileName, names: inspected.misplaced.join(', ') },
+        { names: inspected.misplaced },
+      );
     const address = await blobs.store(database.db, objects, { bytes, mediaType: file.type });
-    const importId = await database.db.transaction().execute(async (tx) => {
-      const id = await imports.insert(tx, {
+    return database.db.transaction().execute(async (tx) => {
+      // Locks the bytes: of two uploads of the same bytes at once, the second finds the first.
+      if (!(await blobs.keep(tx, address))) throw new Error(`${fileName} has no stored bytes`);
+      const failed = refuseIfHere(await imports.findSame(tx, address, reachOf(user))).filter(
+        (row) => row.organisation_id === organisationId || row.account_id === accountId,
+      );
+      const replacedName = failed.at(-1)?.file_name ?? null;
+      const importId = await imports.insert(tx, {
         organisationId,
         accountId,
-        isAnyVendor: user.isAdmin,
         fileName,
         address,
         size: bytes.length,
+        replacedName,
       });
+      for (const one of failed) await removeReplaced(tx, one, { importId, actorId: accountId });
       await audit.record(tx, {
         actorId: accountId,
         action: 'import.uploaded',
-        subject: id,
-        detail: { fileName },
+        subject: importId,
+        detail: { fileName, ...(user.isAdmin && { as: 'administrator' }) },
       });
-      await jobs.enqueue(tx, 'check-import', { importId: id });
-      return id;
+      await jobs.enqueue(tx, 'check-import', { importId }, group);
+      return { importId, state: 'uploaded' as const, replacedName };
     });
-    return { importId, state: 'uploaded' };
   },
 
   async list({ services, user, language }, { state, keyword, after, pageSize }) {
@@ -87,11 +119,11 @@ const handlers: Handlers<'imports'> = {
     return {};
   },
 
-  async release({ services, user }, { importIds }) {
+  async release({ services, user }, { importIds, acceptStamps }) {
     const items = await releaseImports(services, {
       importIds: [...new Set(importIds)],
-      reach: reachOf(user),
-      accountId: user.accountId,
+      acceptStamps,
+      user,
     });
     return { items };
   },

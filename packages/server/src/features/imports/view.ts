@@ -2,7 +2,9 @@ import { type ImportItem, importReasons } from '@iodd-hub/contract';
 import type { Language } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
 import { z } from 'zod';
+import { type Consent, consentsOf } from '../../library/judge.ts';
 import { recordOf } from '../../library/read-record.ts';
+import type { PackageRecord } from '../../library/record.ts';
 import type { ImportRow } from '../../stores/imports.ts';
 import { problemsIn } from '../resource/detail.ts';
 
@@ -20,12 +22,15 @@ export const importProblems = (row: ImportRow, language: Language) => {
   return record ? problemsIn(record, language) : [];
 };
 
+const consentsIn = (record: PackageRecord | null): readonly Consent[] => (record ? consentsOf(record) : []);
+
 export const importItem = (row: ImportRow, language: Language): ImportItem => {
   const t = translatorFor(language, 'catalogue');
   const record = recordIn(row);
   return {
     importId: row.id,
     fileName: row.file_name,
+    replacedName: row.replaced_name,
     size: row.size,
     state: row.state,
     progress: row.progress,
@@ -34,6 +39,10 @@ export const importItem = (row: ImportRow, language: Language): ImportItem => {
     reasons: reasons
       .parse(row.reasons)
       .map(({ reason, args }) => ({ reason, message: t(`reason.${reason}`, args) })),
+    consents: consentsIn(record).map(({ consent, files }) => ({
+      consent,
+      message: t(`consent.${consent}`, { files: files.join(', ') }),
+    })),
     errors: record?.errorCount ?? 0,
     warnings: record?.warningCount ?? 0,
     devices: (record?.devices ?? []).map((device) => ({

@@ -1,24 +1,29 @@
-import { type endpoints, type Input, ResultError } from '@iodd-hub/contract';
+import { type endpoints, type Input, ResultError, storable } from '@iodd-hub/contract';
 import { superVendorId } from '@iodd-hub/contract/accounts';
 import { z } from 'zod';
 import type { Tx } from '../../db/connect.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers, Services } from '../../http/context.ts';
 import { pageOf } from '../../http/cursors.ts';
 import { fieldsRefused } from '../../http/envelope.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
+import { lockAdministrator } from '../../stores/locks.ts';
 import * as people from '../../stores/people.ts';
-import * as sessions from '../../stores/sessions.ts';
+import * as credentials from '../../stores/credentials.ts';
+import type { CurrentUser } from '../../stores/sessions.ts';
 import { removeAccount } from '../account/remove.ts';
 import { mayGiveVendor, organisationFor } from '../registration/decide.ts';
+import { tellMembers } from '../registration/joining.ts';
+import { checkNewPassword } from '../user/new-password.ts';
 import { hashPassword } from '../user/passwords.ts';
 import { flag, photoAddress } from '../user/view.ts';
+import { afterEmailChange, isOtherEmail } from './email.ts';
 
 type Edit = Input<(typeof endpoints)['people']['userEdit']>;
 
 /** The key that the last page ended with, and the id that makes it unique. */
-const cursor = z.tuple([z.string(), z.uuid()]);
+const cursor = z.tuple([z.string().check(storable), z.uuid()]);
 const cursorOf = (row: people.PersonRow): string => JSON.stringify([row.sort_key, row.id]);
 const placeOf = (after: string | undefined) => {
   if (after === undefined) return undefined;
@@ -60,15 +65,21 @@ interface Membership {
 }
 
 /** A vendor id makes a member of the organisation that has it; none, of none. */
-const setMembership = async (tx: Tx, accountId: string, wanted: Membership): Promise<void> => {
+const setMembership = async (
+  tx: Tx,
+  services: Services,
+  account: { readonly id: string; readonly name: string; readonly user_name: string },
+  wanted: Membership,
+): Promise<void> => {
   const { vendorId, company, vendorAbbr } = wanted;
   const organisation =
     vendorId === null
       ? null
       : await organisationFor(tx, { vendorId, name: company, abbreviation: vendorAbbr });
-  const before = await accounts.organisationOf(tx, accountId);
-  if ((before?.id ?? null) !== (organisation?.id ?? null))
-    await accounts.setOrganisation(tx, accountId, organisation?.id ?? null);
+  const before = await accounts.organisationOf(tx, account.id);
+  if ((before?.id ?? null) === (organisation?.id ?? null)) return;
+  await accounts.setOrganisation(tx, account.id, organisation?.id ?? null);
+  if (organisation) await tellMembers(tx, services, organisation, account);
 };
 
 interface Target {
@@ -80,7 +91,7 @@ interface Target {
  * Administrators are edited by the super administrator and by themselves: who could change another's e-mail
  * could take the account over. Rights are the super administrator's to give, and nobody's to take from it.
  */
-const refusalOf = (caller: sessions.CurrentUser, { account, vendorId }: Target, wanted: Edit) => {
+const refusalOf = (caller: CurrentUser, { account, vendorId }: Target, wanted: Edit) => {
   const isSuper = account.is_admin && vendorId === superVendorId;
   const staysSuper = wanted.isAdmin === 1 && wanted.vendorId === superVendorId && !wanted.isDisabled;
   if (account.is_admin && !caller.isSuperAdmin && account.id !== caller.accountId) return 'noPermission';
@@ -89,6 +100,13 @@ const refusalOf = (caller: sessions.CurrentUser, { account, vendorId }: Target, 
   if (wanted.isDisabled && wanted.isAdmin === 1) return 'administratorProtected';
   if (wanted.vendorId !== vendorId && !mayGiveVendor(caller, wanted.vendorId)) return 'noPermission';
   return null;
+};
+
+/** Decisions are made by what is so now: another call may have changed either of the two. */
+const lockedTarget = async (tx: Tx, caller: CurrentUser, id: string): Promise<accounts.AccountRow> => {
+  const [found] = (await lockAdministrator(tx, caller, [id])).others;
+  if (!found) throw new ResultError('notFound');
+  return found;
 };
 
 const taken = (error: unknown): unknown =>
@@ -113,6 +131,7 @@ export const peopleHandlers: Handlers<'people'> = {
 
   async userAdd({ services, user, siteUrl }, input) {
     if (!mayGiveVendor(user, input.vendorId)) throw new ResultError('noPermission');
+    await checkNewPassword('password', input.password, input);
     const password_hash = await hashPassword(input.password);
     try {
       return await services.database.db.transaction().execute(async (tx) => {
@@ -123,12 +142,25 @@ export const peopleHandlers: Handlers<'people'> = {
           phone: input.phone,
           password_hash,
           must_change_password: true,
+          // Nobody has read a mail there yet: an invented person must not publish in a company's name.
+          is_email_unconfirmed: true,
           type: input.type,
           can_public: input.type === 1 && input.canPublic === 1,
           language: input.language,
         });
-        await setMembership(tx, added.id, input);
-        await audit.record(tx, { actorId: user.accountId, action: 'account.created', subject: added.id });
+        const account = { id: added.id, name: input.name, user_name: input.userName };
+        await setMembership(tx, services, account, input);
+        await audit.record(tx, {
+          actorId: user.accountId,
+          action: 'account.created',
+          subject: added.id,
+          detail: {
+            type: input.type,
+            canPublic: input.canPublic,
+            vendorId: input.vendorId,
+            email: input.email,
+          },
+        });
         const args = {
           name: input.name || input.userName,
           userName: input.userName,
@@ -145,8 +177,7 @@ export const peopleHandlers: Handlers<'people'> = {
   async userEdit({ services, user }, input) {
     try {
       await services.database.db.transaction().execute(async (tx) => {
-        const found = await accounts.findById(tx, input.id);
-        if (!found) throw new ResultError('notFound');
+        const found = await lockedTarget(tx, user, input.id);
         const organisation = await accounts.organisationOf(tx, input.id);
         const vendorId = organisation?.primary_vendor_id ?? null;
         const refusal = refusalOf(user, { account: found, vendorId }, input);
@@ -165,8 +196,11 @@ export const peopleHandlers: Handlers<'people'> = {
           is_admin: input.isAdmin === 1,
           is_disabled: input.isDisabled,
         });
-        await setMembership(tx, input.id, input);
-        if (input.isDisabled) await sessions.endOthers(tx, input.id, null);
+        await setMembership(tx, services, found, input);
+        const hasOtherEmail = isOtherEmail(found.email, input.email);
+        if (hasOtherEmail) await afterEmailChange(tx, services, found, input.email);
+        const isDemoted = found.is_admin && input.isAdmin === 0;
+        if (input.isDisabled || isDemoted) await credentials.endAll(tx, input.id, null);
         await audit.record(tx, {
           actorId: user.accountId,
           action: 'account.changed',
@@ -177,6 +211,7 @@ export const peopleHandlers: Handlers<'people'> = {
             isAdmin: input.isAdmin,
             isDisabled: input.isDisabled,
             vendorId: input.vendorId,
+            ...(hasOtherEmail && { emailBefore: found.email, email: input.email }),
           },
         });
       });
@@ -188,8 +223,7 @@ export const peopleHandlers: Handlers<'people'> = {
 
   async userDelete({ services, user }, { id, userName }) {
     await services.database.db.transaction().execute(async (tx) => {
-      const found = await accounts.findById(tx, id);
-      if (!found) throw new ResultError('notFound');
+      const found = await lockedTarget(tx, user, id);
       if (found.is_admin) throw new ResultError('administratorProtected');
       if (found.user_name !== userName)
         throw fieldsRefused({ field: 'userName', problem: 'different', args: {} });

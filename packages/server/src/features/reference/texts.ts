@@ -1,13 +1,10 @@
 import { createTextLookup, createUnitNameLookup, type UnitNameLookup } from '@iodd-hub/iodd/standard';
+import { createCache } from '../../caches.ts';
 
 /** Made once for each language: the tables are part of the program. */
 const once = <T>(make: (language: string) => Promise<T>) => {
-  const made = new Map<string, Promise<T>>();
-  return (language: string): Promise<T> => {
-    const known = made.get(language) ?? make(language);
-    made.set(language, known);
-    return known;
-  };
+  const made = createCache<T>({ max: 100 });
+  return (language: string): Promise<T> => made.get(language, () => make(language));
 };
 
 /** A text of the standard, empty where it has none. */

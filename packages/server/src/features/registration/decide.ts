@@ -2,12 +2,15 @@
 import type { endpoints, Input } from '@iodd-hub/contract';
 import { superVendorId } from '@iodd-hub/contract/accounts';
 import type { Tx } from '../../db/connect.ts';
+import type { Services } from '../../http/context.ts';
 import { fieldsRefused } from '../../http/envelope.ts';
 import type { AnyMail } from '../../mail/parts.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as blobs from '../../stores/blobs.ts';
+import { lockVendor } from '../../stores/locks.ts';
 import type { RegistrationRow } from '../../stores/registrations.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
+import { refuseUnconfirmed, tellMembers } from './joining.ts';
 
 export type Decision = Input<(typeof endpoints)['registration']['registrationDecide']>;
 
@@ -41,20 +44,24 @@ export const mayGiveVendor = (caller: CurrentUser, vendorId: number | null): boo
 interface Approval {
   readonly vendorId: number;
   readonly canPublic: boolean;
+  readonly joinsCompany: boolean;
 }
 
 /** Opens the designer to the applicant, as a member of the organisation that has the vendor id. */
 export const approve = async (
   tx: Tx,
-  row: RegistrationRow,
-  { vendorId, canPublic }: Approval,
+  services: Pick<Services, 'jobs'>,
+  { row, applicant }: { readonly row: RegistrationRow; readonly applicant: accounts.AccountRow },
+  { vendorId, canPublic, joinsCompany }: Approval,
 ): Promise<void> => {
   const organisation = await organisationFor(tx, {
     vendorId,
     name: row.company,
     abbreviation: row.abbreviation,
   });
+  await refuseUnconfirmed(tx, organisation, { accountId: row.account_id, isConfirmed: joinsCompany });
   await accounts.setOrganisation(tx, row.account_id, organisation.id);
+  await tellMembers(tx, services, organisation, applicant);
   await accounts.update(tx, row.account_id, { type: 1, status: 2, can_public: canPublic });
   if (row.logo_sha256 && !organisation.logo_sha256) {
     await tx
@@ -74,6 +81,7 @@ interface Named {
 
 /** The organisation with this vendor id; a new one where nobody has it yet, which then needs a name. */
 export const organisationFor = async (tx: Tx, { vendorId, name, abbreviation }: Named) => {
+  await lockVendor(tx, vendorId);
   const known = await accounts.organisationWith(tx, vendorId);
   if (known) return known;
   if (!name) throw fieldsRefused({ field: 'company', problem: 'required', args: {} });

@@ -1,5 +1,6 @@
 import { ResultError } from '@iodd-hub/contract';
 import { isLanguage, defaultLanguage } from '@iodd-hub/i18n';
+import type { Db, Tx } from '../../db/connect.ts';
 import { numberCursor, pageOf } from '../../http/cursors.ts';
 import type { Handlers } from '../../http/context.ts';
 import { post } from '../../mail/outbox.ts';
@@ -8,21 +9,40 @@ import { mediaTypeOf } from '../../pictures/documents.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import * as codes from '../../stores/codes.ts';
+import { lockAdministrator, lockCaller } from '../../stores/locks.ts';
 import * as registrations from '../../stores/registrations.ts';
+import type { CurrentUser } from '../../stores/sessions.ts';
 import * as siteStore from '../../stores/site.ts';
+import { checkNewPassword } from '../user/new-password.ts';
 import { hashPassword } from '../user/passwords.ts';
 import { checkCode, placeOfRegistration } from '../verification/codes.ts';
 import { approve, mailOf, mayGiveVendor } from './decide.ts';
+import { membersBeside } from './joining.ts';
 import { storePapers } from './papers.ts';
 import { apply } from './submit.ts';
 import { organisationsWith, searchVendors } from './vendors.ts';
 import { paperOf, viewOf, waitingViews } from './view.ts';
 
+const lockedApplicant = async (tx: Tx, user: CurrentUser, id: string): Promise<accounts.AccountRow> => {
+  const waiting = await registrations.findById(tx, id);
+  if (!waiting) throw new ResultError('registrationDecided');
+  const [applicant] = (await lockAdministrator(tx, user, [waiting.account_id])).others;
+  if (!applicant) throw new ResultError('registrationDecided');
+  return applicant;
+};
+
+const joinedBy = async (db: Db, accountId: string, vendorId: number) => {
+  const organisation = await accounts.organisationWith(db, vendorId);
+  const members = organisation ? await membersBeside(db, organisation.id, accountId) : [];
+  return organisation && members.length > 0 ? { name: organisation.name, members: members.length } : null;
+};
+
 export const registration: Handlers<'registration'> = {
-  async register({ services, language, siteUrl }, input) {
+  async register({ services, language, siteUrl, address }, input) {
     const { db } = services.database;
+    await checkNewPassword('password', input.password, input);
     const place = placeOfRegistration(input.email);
-    await checkCode(db, place, input.verifyCode);
+    await checkCode(services, { place, code: input.verifyCode, guess: { address, isKnown: false } });
     const papers = input.type === 1 ? await storePapers(services, input) : null;
     const password_hash = await hashPassword(input.password);
     const terms = await siteStore.currentTerms(db, language);
@@ -67,12 +87,11 @@ export const registration: Handlers<'registration'> = {
 
   async registrationSubmit({ services, user, language, siteUrl }, input) {
     const { db } = services.database;
-    if (user.type === 1 && user.status === 2) throw new ResultError('registrationDecided');
-    const account = await accounts.findById(db, user.accountId);
-    if (!account) throw new ResultError('sessionInvalid');
     const papers = await storePapers(services, input);
-    const before = await registrations.newestOf(db, user.accountId);
     await db.transaction().execute(async (tx) => {
+      const { caller: account } = await lockCaller(tx, user);
+      if (account.type === 1 && account.status === 2) throw new ResultError('registrationDecided');
+      const before = await registrations.newestOf(tx, user.accountId);
       const applicant = {
         id: account.id,
         email: account.email,
@@ -103,6 +122,7 @@ export const registration: Handlers<'registration'> = {
       const reason = decision.decision === 'fail' ? decision.reason : '';
       if (decision.decision === 'approve' && !mayGiveVendor(user, decision.vendorId))
         throw new ResultError('noPermission');
+      const applicant = await lockedApplicant(tx, user, decision.id);
       const row = await registrations.decide(tx, {
         id: decision.id,
         state,
@@ -110,9 +130,7 @@ export const registration: Handlers<'registration'> = {
         decidedBy: user.accountId,
       });
       if (!row) throw new ResultError('registrationDecided');
-      const applicant = await accounts.findById(tx, row.account_id);
-      if (!applicant) throw new ResultError('notFound');
-      if (decision.decision === 'approve') await approve(tx, row, decision);
+      if (decision.decision === 'approve') await approve(tx, services, { row, applicant }, decision);
       else await accounts.update(tx, row.account_id, { status: 0 });
       await audit.record(tx, {
         actorId: user.accountId,
@@ -120,7 +138,7 @@ export const registration: Handlers<'registration'> = {
         subject: row.account_id,
         detail:
           decision.decision === 'approve'
-            ? { company: row.company, vendorId: decision.vendorId }
+            ? { company: row.company, vendorId: decision.vendorId, canPublic: Number(decision.canPublic) }
             : { company: row.company, reason },
       });
       await post(tx, services.jobs, applicant, mailOf(decision, row, applicant, siteUrl));
@@ -135,7 +153,9 @@ export const registration: Handlers<'registration'> = {
     if (!applicant) throw new ResultError('notFound');
     const language = isLanguage(applicant.language) ? applicant.language : defaultLanguage;
     const { subject, text } = render(mailOf(decision, row, applicant, siteUrl), language);
-    return { recipient: applicant.email, language, subject, text };
+    const joins =
+      decision.decision === 'approve' ? await joinedBy(db, applicant.id, decision.vendorId) : null;
+    return { recipient: applicant.email, language, subject, text, joins };
   },
 
   async registrationDocumentGet({ services, user }, { id, kind }) {

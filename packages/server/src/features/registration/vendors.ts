@@ -1,5 +1,6 @@
 import { loadVendorNames } from '@iodd-hub/iodd/standard';
 import { sql } from 'kysely';
+import { createCache } from '../../caches.ts';
 import type { Db } from '../../db/connect.ts';
 
 interface Vendor {
@@ -7,12 +8,13 @@ interface Vendor {
   readonly name: string;
 }
 
-let known: Promise<readonly Vendor[]> | undefined;
+const lists = createCache<readonly Vendor[]>({ max: 1 });
+
 /** The vendor list of the community, by id. */
 const vendors = (): Promise<readonly Vendor[]> =>
-  (known ??= loadVendorNames().then((names) =>
-    Object.entries(names).map(([id, name]) => ({ vendorId: Number(id), name })),
-  ));
+  lists.get('all', async () =>
+    Object.entries(await loadVendorNames()).map(([id, name]) => ({ vendorId: Number(id), name })),
+  );
 
 /** Letters and digits only, in one case: `ifm electronic gmbh` and `IFM Electronic GmbH` are one. */
 const plain = (name: string): string =>

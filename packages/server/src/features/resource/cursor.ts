@@ -1,11 +1,12 @@
-import { ResultError } from '@iodd-hub/contract';
+import { ResultError, storable } from '@iodd-hub/contract';
+import { day } from '@iodd-hub/contract/fields';
 import { z } from 'zod';
 
 /** What a key can be; the database would stumble over another. */
 const keys = {
-  newest: z.iso.date(),
+  newest: day,
   downloads: z.string().regex(/^\d{1,15}$/),
-  name: z.string().max(300),
+  name: z.string().max(300).check(storable),
   removed: z.string().regex(/^\d{1,17}$/),
 } as const;
 

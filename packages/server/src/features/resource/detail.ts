@@ -1,6 +1,9 @@
 import { type endpoints, type Output, ResultError } from '@iodd-hub/contract';
+import { type WithdrawalCause, withdrawalCauses } from '@iodd-hub/contract/resource-parts';
 import type { Language } from '@iodd-hub/i18n';
 import { ruleSentence, translatorFor } from '@iodd-hub/i18n/server';
+import { createCachePer } from '../../caches.ts';
+import type { Db } from '../../db/connect.ts';
 import { addressOfFile } from '../../http/files.ts';
 import type { Context } from '../../http/context.ts';
 import { recordOf } from '../../library/read-record.ts';
@@ -39,6 +42,29 @@ const publishingOf = async (
   }));
 };
 
+const withdrawalCauseIn = (publishing: Detail['publishing']): WithdrawalCause | null => {
+  const cause = publishing.find(({ action }) => action === 'withdrawn')?.cause;
+  return withdrawalCauses.find((one) => one === cause) ?? null;
+};
+
+interface ReadRecord {
+  readonly record: PackageRecord;
+  readonly engineVersion: string;
+}
+
+// The same bytes read by the same extractor give the same record.
+const records = createCachePer<ReadRecord>({ max: 500 });
+
+const readRecord = (
+  db: Db,
+  { blob_sha256, extractor_version, file_name }: releases.ReleaseRow,
+): Promise<ReadRecord> =>
+  records(db).get(`${blob_sha256.toString('hex')} ${extractor_version} ${file_name}`, async () => {
+    const stored = await catalogue.findRecord(db, blob_sha256, file_name);
+    if (!stored) throw new ResultError('notFound');
+    return { record: recordOf(stored.record), engineVersion: stored.engine_version };
+  });
+
 /** The page of one file. Withdrawn files keep theirs: links to them were given away. */
 export const detailOf = async (
   context: Pick<Context, 'services' | 'user' | 'language'>,
@@ -48,16 +74,15 @@ export const detailOf = async (
   const { db, pool } = services.database;
   const row = await releases.find(pool, rpId);
   if (!row) throw new ResultError('notFound');
-  const [stored, siblings, pictures, publishing, [item]] = await Promise.all([
-    catalogue.findRecord(db, row.blob_sha256),
+  const [{ record, engineVersion }, siblings, pictures, publishing, [item]] = await Promise.all([
+    readRecord(db, row),
     releases.ofDevice(pool, row.vendor_id, row.device_id),
     releases.images(db, rpId),
     publishingOf(context, rpId),
     itemsFor(context, [row]),
     user ? personal.remember(db, { accountId: user.accountId, releaseId: rpId }) : null,
   ]);
-  if (!stored || !item) throw new ResultError('notFound');
-  const record = recordOf(stored.record);
+  if (!item) throw new ResultError('notFound');
   const device = deviceOf(record, row.file_name);
   const sha256 = row.blob_sha256.toString('hex');
   const isRemoved = row.removed_at !== null;
@@ -96,9 +121,13 @@ export const detailOf = async (
       errors: record.errorCount,
       warnings: record.warningCount,
       problems: problemsIn(record, language),
-      engineVersion: stored.engine_version,
+      engineVersion,
     },
-    stamp: device.stamp,
+    stamp: {
+      ...device.stamp,
+      files: [...device.stamp.files],
+      acceptedAt: row.stamp_accepted_at?.toISOString() ?? null,
+    },
     publishing,
     package: isRemoved
       ? null
@@ -113,7 +142,11 @@ export const detailOf = async (
     withdrawn:
       row.withdrawn_at === null
         ? null
-        : { at: row.withdrawn_at.toISOString(), reason: row.withdrawal_reason ?? '' },
+        : {
+            at: row.withdrawn_at.toISOString(),
+            cause: withdrawalCauseIn(publishing),
+            reason: row.withdrawal_reason ?? '',
+          },
     notice: translatorFor(language, 'catalogue')('notice'),
   };
 };

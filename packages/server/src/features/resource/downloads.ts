@@ -1,6 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { Handlers, Services } from '../../http/context.ts';
-import { addressOfFile, usageNotice } from '../../http/files.ts';
+import { usageNotice } from '../../http/files.ts';
+import { packageAddress } from '../../http/package-access.ts';
 import * as tickets from '../../library/tickets.ts';
 import * as downloads from '../../stores/downloads.ts';
 import { csvOf } from './csv.ts';
@@ -32,13 +33,11 @@ export const downloading: Downloading = {
       (token === undefined
         ? null
         : await tickets.accountOf(services.database.db, token, { releaseId: rpId, now: Date.now() }));
-    if (accountId === null && !services.config.allowsAnonymousDownloads)
-      throw new ResultError('sessionInvalid');
+    const address = await packageAddress(services, file, accountId);
     const counted = services.downloads.count({ releaseId: rpId, accountId });
     // What stands in somebody's own log is stored before the answer; a visitor does not wait for a number.
     if (accountId !== null) await counted;
     else counted.catch((error: unknown) => services.log.error({ err: error }, 'a download was not counted'));
-    const address = services.config.filesUrl + addressOfFile(file.address, file.fileName);
     return { kind: 'redirect', address, headers: usageNotice };
   },
 

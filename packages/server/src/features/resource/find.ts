@@ -1,7 +1,7 @@
 import { type endpoints, type Input, keysOf } from '@iodd-hub/contract';
 import type pg from 'pg';
 import { facetToken, type Question, questionOf, yearToken } from '../../library/tokens.ts';
-import { rememberPer } from '../../remembered.ts';
+import { createCachePer } from '../../caches.ts';
 import * as browse from '../../stores/browse.ts';
 import type { ListedRow } from '../../stores/listed.ts';
 import { everywhere, type Inquiry, namesFirst } from '../../stores/inquiry.ts';
@@ -129,7 +129,7 @@ export const findNow = async (pool: pg.Pool, input: ListInput): Promise<FoundPag
   };
 };
 
-const pages = rememberPer<FoundPage>({ ms: 2_000, atMost: 1_000 });
+const pages = createCachePer<FoundPage>({ ttlMs: 2_000, max: 1_000 });
 
 /** In a large library many open the same page at the same moment; in a small one a release is seen at once. */
 export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> => {

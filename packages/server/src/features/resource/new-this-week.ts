@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rememberPer } from '../../remembered.ts';
+import { createCachePer } from '../../caches.ts';
 import type { ListedRow } from '../../stores/listed.ts';
 import * as releases from '../../stores/releases.ts';
 
@@ -7,7 +7,7 @@ import * as releases from '../../stores/releases.ts';
 const shown = 6;
 
 /** Everybody's home page asks for the same rows. */
-const known = rememberPer<readonly ListedRow[]>({ ms: 30_000, atMost: 1 });
+const known = createCachePer<readonly ListedRow[]>({ ttlMs: 30_000, max: 1 });
 
 export const newThisWeek = (pool: pg.Pool): Promise<readonly ListedRow[]> =>
   known(pool).get('', () => releases.ofThisWeek(pool, shown));

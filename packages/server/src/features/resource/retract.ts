@@ -1,59 +1,91 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { RemovalCause } from '@iodd-hub/contract/resource-parts';
-import type { Handlers, Services } from '../../http/context.ts';
+import type { RetractionCause } from '@iodd-hub/contract/resource-parts';
+import type { Tx } from '../../db/connect.ts';
+import type { Context, Handlers } from '../../http/context.ts';
 import { fieldsRefused } from '../../http/envelope.ts';
+import { post } from '../../mail/outbox.ts';
+import { calledBy } from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import * as blobs from '../../stores/blobs.ts';
+import * as claims from '../../stores/claims.ts';
+import { lockPublisher } from '../../stores/locks.ts';
 import * as releases from '../../stores/releases.ts';
 import * as retractions from '../../stores/retractions.ts';
-import type { CurrentUser } from '../../stores/sessions.ts';
 import { cursorOf, pageOf, readCursor } from './cursor.ts';
 
-type Retracting = Pick<Handlers<'resource'>, 'withdraw' | 'remove' | 'removals'>;
+type Retracting = Pick<Context<'admin'>, 'services' | 'user' | 'siteUrl'>;
 
 interface Retraction {
   readonly rpId: string;
   readonly reason: string;
-  readonly cause?: RemovalCause;
+  readonly cause: RetractionCause;
+  readonly action: 'withdrawn' | 'removed';
 }
 
-const retract = (
-  { database, jobs }: Services,
-  user: CurrentUser,
-  { rpId, reason, cause, action }: Retraction & { readonly action: 'withdrawn' | 'removed' },
-): Promise<void> =>
-  database.db.transaction().execute(async (tx) => {
+/** The members of the owner, where somebody else takes their file back. */
+const tellOwner = async (
+  tx: Tx,
+  { services: { jobs }, user, siteUrl }: Retracting,
+  { rpId, reason, cause, action }: Retraction,
+): Promise<void> => {
+  const file = await releases.named(tx, rpId);
+  if (!file?.organisation_id) return;
+  const members = await claims.membersOf(tx, file.organisation_id);
+  if (members.some(({ id }) => id === user.accountId)) return;
+  for (const member of members)
+    await post(tx, jobs, member, {
+      template: action === 'removed' ? 'fileRemoved' : 'fileWithdrawn',
+      args: {
+        name: calledBy(member),
+        fileName: file.file_name,
+        version: file.iodd_version,
+        date: file.release_date,
+        cause,
+        reason,
+        url: `${siteUrl}/resource/${rpId}`,
+      },
+    });
+};
+
+const retract = (context: Retracting, retraction: Retraction): Promise<void> =>
+  context.services.database.db.transaction().execute(async (tx) => {
+    const { services, user } = context;
+    const { rpId, reason, cause, action } = retraction;
+    const { isAdmin, organisationId } = await lockPublisher(tx, user);
+    if (action === 'removed' && !isAdmin) throw new ResultError('noPermission');
     const done = await retractions.retract(tx, {
       releaseId: rpId,
       // Not found and not yours look the same.
-      organisationId: user.isAdmin ? null : user.organisationId,
-      isAdmin: user.isAdmin,
+      organisationId: isAdmin ? null : organisationId,
+      isAdmin,
       reason,
       action,
-      ...(cause && { cause }),
+      cause,
     });
     if (!done) throw new ResultError('notFound');
     await audit.record(tx, {
       actorId: user.accountId,
       action: action === 'removed' ? 'release.removed' : 'release.withdrawn',
       subject: rpId,
-      detail: { reason, ...(cause && { cause }) },
+      detail: { reason, cause },
     });
-    await jobs.enqueue(tx, 'roll-up', {});
+    await tellOwner(tx, context, retraction);
+    await services.jobs.enqueue(tx, 'roll-up', {});
   });
 
-export const retracting: Retracting = {
-  async withdraw({ services, user }, input) {
-    await retract(services, user, { ...input, action: 'withdrawn' });
+export const retracting: Pick<Handlers<'resource'>, 'withdraw' | 'remove' | 'removals'> = {
+  async withdraw(context, input) {
+    await retract(context, { ...input, action: 'withdrawn' });
     return {};
   },
 
-  async remove({ services, user }, { rpId, cause, reason, fileName }) {
+  async remove(context, { rpId, cause, reason, fileName }) {
+    const { services } = context;
     const row = await releases.find(services.database.pool, rpId);
     if (!row) throw new ResultError('notFound');
     if (row.file_name !== fileName)
       throw fieldsRefused({ field: 'fileName', problem: 'different', args: {} });
-    await retract(services, user, { rpId, cause, reason, action: 'removed' });
+    await retract(context, { rpId, cause, reason, action: 'removed' });
     // The commit forbade them; should this fail, the next clean-up takes them away.
     await blobs.removeForbidden(services.database.db, services.objects);
     return {};

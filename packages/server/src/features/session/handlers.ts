@@ -1,9 +1,23 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { Handlers } from '../../http/context.ts';
+import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
+import { lockCaller } from '../../stores/locks.ts';
 import * as sessions from '../../stores/sessions.ts';
+import { guessOfSignedIn, isRightPassword } from '../user/passwords.ts';
 
 export const session: Handlers<'session'> = {
+  async sessionConfirm({ services, user, address }, { password }) {
+    const { db } = services.database;
+    const account = await accounts.findById(db, user.accountId);
+    const guess = guessOfSignedIn(user.accountId, address);
+    const stored = account?.password_hash;
+    if (!(await isRightPassword(services.guesses, { guess, stored, password })))
+      throw new ResultError('passwordWrong');
+    await sessions.confirm(db, user.sessionId);
+    return {};
+  },
+
   async sessionList({ services, user }) {
     const rows = await sessions.listOf(services.database.db, user.accountId);
     return {
@@ -20,6 +34,7 @@ export const session: Handlers<'session'> = {
 
   async sessionRevoke({ services, user }, { id }) {
     await services.database.db.transaction().execute(async (tx) => {
+      await lockCaller(tx, user);
       if (!(await sessions.end(tx, user.accountId, id))) throw new ResultError('notFound');
       await audit.record(tx, { actorId: user.accountId, action: 'session.ended', subject: user.accountId });
     });

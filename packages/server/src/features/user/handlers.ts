@@ -1,18 +1,24 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { Db } from '../../db/connect.ts';
 import type { Handlers } from '../../http/context.ts';
+import { fieldsRefused } from '../../http/envelope.ts';
+import type { Guess } from '../../http/guesses.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import * as browsers from '../../stores/browsers.ts';
+import * as credentials from '../../stores/credentials.ts';
+import { lockAccount, lockCaller } from '../../stores/locks.ts';
 import * as sessions from '../../stores/sessions.ts';
 import { setPhoto } from '../account/pictures.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { checkNewPassword } from './new-password.ts';
+import { guessOfSignedIn, hashPassword, isRightPassword } from './passwords.ts';
 import { profileOf, profileRow, signedInUser } from './view.ts';
 
 interface Tried {
   readonly userName: string;
   readonly browser: string | undefined;
+  readonly address: string;
 }
 
 /**
@@ -20,14 +26,13 @@ interface Tried {
  * e-mail do not give a guesser two budgets. A browser that has signed in before has a budget of its own,
  * so that strangers who guess cannot keep the owner out.
  */
-const budgetOf = async (
+const guessOf = async (
   db: Db,
   account: accounts.AccountRow | undefined,
-  { userName, browser }: Tried,
-): Promise<string> => {
-  if (!account) return userName.toLowerCase();
-  const isKnown = await browsers.isKnown(db, account.id, browser);
-  return isKnown ? `${account.id} known` : account.id;
+  { userName, browser, address }: Tried,
+): Promise<Guess> => {
+  if (!account) return { subject: accounts.normalLogin(userName), address, isKnown: false };
+  return { subject: account.id, address, isKnown: await browsers.isKnown(db, account.id, browser) };
 };
 
 export const user: Handlers<'user'> = {
@@ -35,21 +40,23 @@ export const user: Handlers<'user'> = {
     const { services, client, language } = context;
     const { db, pool } = services.database;
     const account = await accounts.findByLogin(db, userName);
-    const guessed = await budgetOf(db, account, { userName, browser: context.browser });
-    await services.limits.checkGuesses(guessed);
-    if (!(await isPassword(account?.password_hash, password)) || !account) {
-      await services.limits.spendGuess(guessed);
+    const { browser: secret, address } = context;
+    const guess = await guessOf(db, account, { userName, browser: secret, address });
+    const stored = account?.password_hash;
+    if (!(await isRightPassword(services.guesses, { guess, stored, password })) || !account)
       throw new ResultError('loginFailed');
-    }
     if (account.is_disabled) throw new ResultError('accountDisabled');
-    await services.limits.forgetGuesses(guessed);
 
     const organisation = await accounts.organisationOf(db, account.id);
-    const days = services.config.sessionDays;
+    const lifetime = services.config.sessions;
     const { token, browser } = await db.transaction().execute(async (tx) => {
+      // Of a password that another call has changed since it was compared nothing follows any more.
+      const locked = await lockAccount(tx, account.id);
+      if (locked?.password_hash !== account.password_hash) throw new ResultError('loginFailed');
+      if (locked.is_disabled) throw new ResultError('accountDisabled');
       await accounts.update(tx, account.id, { language });
       await audit.record(tx, { actorId: account.id, action: 'session.started', subject: account.id });
-      const session = { accountId: account.id, organisationId: organisation?.id ?? null, client, days };
+      const session = { accountId: account.id, organisationId: organisation?.id ?? null, client, lifetime };
       return {
         token: await sessions.start(tx, session),
         browser: await browsers.remember(tx, account.id, context.browser),
@@ -57,7 +64,7 @@ export const user: Handlers<'user'> = {
     });
     context.setSession(token);
     context.rememberBrowser(browser);
-    const current = await sessions.resolve(pool, token, days);
+    const current = await sessions.resolve(pool, token, lifetime);
     if (!current) throw new ResultError('sessionInvalid');
     return { token, ...signedInUser(current) };
   },
@@ -101,26 +108,31 @@ export const user: Handlers<'user'> = {
     return {};
   },
 
-  async passwordEdit({ services, user: caller, language }, { oldPassword, newPassword }) {
+  async passwordEdit(context, { oldPassword, newPassword, email: given }) {
+    const { services, user: caller, address, language } = context;
     const { db } = services.database;
     const account = await accounts.findById(db, caller.accountId);
-    await services.limits.checkGuesses(caller.accountId);
-    if (!account || !(await isPassword(account.password_hash, oldPassword))) {
-      await services.limits.spendGuess(caller.accountId);
+    const guess = guessOfSignedIn(caller.accountId, address);
+    const stored = account?.password_hash;
+    if (!(await isRightPassword(services.guesses, { guess, stored, password: oldPassword })) || !account)
       throw new ResultError('passwordWrong');
-    }
+    const email = account.email || given;
+    if (!email) throw fieldsRefused({ field: 'email', problem: 'required', args: {} });
+    const owner = { userName: account.user_name, email, oldHash: stored };
+    await checkNewPassword('newPassword', newPassword, owner);
     const password_hash = await hashPassword(newPassword);
-    await db.transaction().execute(async (tx) => {
-      await accounts.update(tx, account.id, { password_hash, must_change_password: false });
-      await sessions.endOthers(tx, account.id, caller.sessionId);
+    const change = db.transaction().execute(async (tx) => {
+      const locked = await lockCaller(tx, caller);
+      if (locked.caller.password_hash !== account.password_hash) throw new ResultError('passwordWrong');
+      await accounts.update(tx, account.id, { password_hash, email, must_change_password: false });
+      await credentials.endAll(tx, account.id, caller.sessionId);
+      await sessions.confirm(tx, caller.sessionId);
       await audit.record(tx, { actorId: account.id, action: 'account.passwordChanged', subject: account.id });
       const args = { name: accounts.calledBy(account), userName: account.user_name };
-      await post(
-        tx,
-        services.jobs,
-        { email: account.email, language },
-        { template: 'passwordChanged', args },
-      );
+      await post(tx, services.jobs, { email, language }, { template: 'passwordChanged', args });
+    });
+    await change.catch((error: unknown) => {
+      throw accounts.isTaken(error) ? new ResultError('accountTaken') : error;
     });
     return {};
   },

@@ -26,6 +26,7 @@ export const signedInUser = (user: CurrentUser): SignedInUser => ({
   canPublic: flag(user.canPublic),
   isSuperAdmin: user.isSuperAdmin,
   mustChangePassword: user.mustChangePassword,
+  needsEmail: !user.hasEmail,
 });
 
 export const profileOf = (

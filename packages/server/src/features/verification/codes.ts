@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import { ResultError } from '@iodd-hub/contract';
 import { codeRules } from '@iodd-hub/contract/verification';
 import type { Db } from '../../db/connect.ts';
+import type { Services } from '../../http/context.ts';
+import type { CodeGuess } from '../../http/guesses.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import type { Queues } from '../../jobs/queues.ts';
 import { post } from '../../mail/outbox.ts';
@@ -14,7 +16,7 @@ const newCode = (): string => String(randomInt(10 ** codeRules.digits)).padStart
 /** Where the code of a login is kept: with the account, or, for a login that is nobody's, under itself. */
 export const placeOfReset = (account: { id: string } | undefined, login: string): codes.CodePlace => ({
   purpose: 'reset',
-  subject: account?.id ?? `nobody ${login.toLowerCase()}`,
+  subject: account?.id ?? `nobody ${accounts.normalLogin(login)}`,
 });
 export const placeOfRegistration = (email: string): codes.CodePlace => ({
   purpose: 'register',
@@ -40,12 +42,26 @@ export const sendCode = async (
   });
 };
 
-/** Throws unless this is the code that was sent last. It is used up in the transaction that it is for. */
-export const checkCode = async (db: Db, place: codes.CodePlace, code: string): Promise<void> => {
+interface CodeCheck {
+  readonly place: codes.CodePlace;
+  readonly code: string;
+  readonly guess: CodeGuess;
+}
+
+/**
+ * Throws unless this is the code that was sent last. It is used up in the transaction that it is for. A try is taken
+ * whether or not there is a code: that somebody has one must not show in how many tries are left.
+ */
+export const checkCode = async (
+  { database: { db }, guesses }: Pick<Services, 'database' | 'guesses'>,
+  { place, code, guess }: CodeCheck,
+): Promise<void> => {
+  await guesses.takeCode(guess);
   const taken = await codes.takeTry(db, place);
   // Compared even when there is nothing to compare with: a clock must not tell either.
   const isRight = await isPassword('hash' in taken ? taken.hash : undefined, code);
   if ('refusal' in taken) throw new ResultError(taken.refusal);
   if (!isRight) throw new ResultError('verifyCodeWrong');
   await codes.giveBackTry(db, place);
+  await guesses.giveBackCode(guess);
 };

@@ -1,14 +1,15 @@
 /** What the page may ask of the worker; one table types both ends of the channel. */
 import type { ArchiveFile, CheckMode, NotesLanguage } from '@iodd-hub/iodd';
-import type { Comparison, FixPreview, Opened, Refused } from './opened.ts';
+import type { Comparison, FixPreview, Opened, Refused, TriedFix } from './opened.ts';
 
 export interface Calls {
   readonly open: (files: readonly ArchiveFile[], mode: CheckMode) => Opened | Refused;
   readonly setMode: (mode: CheckMode) => Opened;
+  readonly tryFixes: (keys: readonly string[]) => readonly TriedFix[];
   readonly preview: (key: string) => FixPreview;
   readonly fix: (key: string) => Opened;
   readonly undo: () => Opened;
-  readonly save: () => ArchiveFile;
+  readonly save: (isStamped: boolean) => ArchiveFile;
   readonly compare: (
     before: readonly ArchiveFile[],
     after: readonly ArchiveFile[],

@@ -33,8 +33,19 @@ export interface OpenedProblem extends Problem {
   readonly clause: string | undefined;
   /** Numbers in the standard's list of rules. */
   readonly numbers: readonly number[];
-  /** Whether it can be mended here. */
-  readonly isFixable: boolean;
+  /** Whether there is a fix to try; whether it holds what it promises is known once it was tried. */
+  readonly hasFix: boolean;
+  /** The id that a mistyped reference most likely means. */
+  readonly meant: string | undefined;
+  /** What a reference says that explains this problem, where one does. */
+  readonly cause: string | undefined;
+}
+
+/** What came out of trying the fix of a problem: it leads to others, it helps, it helps by deleting something. */
+export type FixOffer = 'none' | 'offered' | 'deletes';
+export interface TriedFix {
+  readonly key: string;
+  readonly offer: FixOffer;
 }
 
 export interface Opened {
@@ -48,6 +59,8 @@ export interface Opened {
   readonly problems: readonly OpenedProblem[];
   /** How many steps can be taken back. */
   readonly steps: number;
+  /** Names of the changed files whose stamp does not fit them any longer. */
+  readonly staleStamps: readonly string[];
 }
 
 export type OpenFault =

@@ -1,12 +1,12 @@
 /** Everything that is wrong with a set of files, each problem in its file. */
 import {
-  checkDraft,
+  causesOf,
   decisionOf,
   keyOf,
+  meaningsOf,
   officialRuleCount,
   placed,
   rules,
-  type CheckOptions,
   type Draft,
   type Finding,
   type IoddPackage,
@@ -15,7 +15,9 @@ import type { OpenedDevice, OpenedFile, OpenedProblem } from './opened.ts';
 
 /** What only a whole package can be blamed for, not a file that came alone. */
 const ofWholePackages: ReadonlySet<string> = new Set([
+  'package/content-mismatch',
   'package/image-missing',
+  'package/language-alone',
   'package/no-device',
   'package/unexpected-file',
 ]);
@@ -32,14 +34,14 @@ for (let number = 1; number <= officialRuleCount; number += 1) {
 
 export interface Found {
   readonly problem: OpenedProblem;
-  readonly fixes: NonNullable<Finding['fixes']>;
+  readonly finding: Finding;
 }
 
 const foundIn = (finding: Finding, file: string, device: number | undefined): Found => {
-  const { fixes = [], ...problem } = finding;
+  const { fixes: _fixes, ...problem } = finding;
   const rule = known.get(problem.rule);
   return {
-    fixes,
+    finding,
     problem: {
       ...problem,
       key: `${file} ${keyOf(finding)}`,
@@ -47,7 +49,9 @@ const foundIn = (finding: Finding, file: string, device: number | undefined): Fo
       device,
       clause: rule?.clause,
       numbers: rule?.numbers ?? numbersElsewhere.get(problem.rule) ?? [],
-      isFixable: fixes.length > 0,
+      hasFix: false,
+      meant: undefined,
+      cause: undefined,
     },
   };
 };
@@ -68,37 +72,68 @@ export const problemsOfReading = (
   device: number | undefined,
 ): readonly Found[] => file.problems.map((problem) => foundIn(problem, file.name, device));
 
-/** Structure and rules over the draft as it is now. A damaged file shows the problems but offers no fix. */
+/** What a check said of the draft as it is now. A damaged file shows the problems but offers no fix. */
 export const problemsOfDraft = (
   draft: Draft,
-  options: CheckOptions,
+  findings: readonly Finding[],
   device: OpenedDevice & { readonly position: number; readonly isWhole: boolean },
-): readonly Found[] =>
-  checkDraft(draft, options).map((finding) => {
-    const { file, finding: at } = located(finding, [device.main, ...device.languages]);
-    const { fixes = [], ...bare } = at;
-    return foundIn(device.isWhole ? { ...bare, fixes } : bare, file, device.position);
+): readonly Found[] => {
+  const causes = causesOf(draft, findings);
+  const meanings = meaningsOf(draft, findings);
+  return findings.map((finding) => {
+    const { file, line, column } = located(finding, [device.main, ...device.languages]);
+    const place = line === undefined ? {} : { line, ...(column === undefined ? {} : { column }) };
+    const cause = causes.get(finding)?.args?.['value'];
+    const meant = meanings.get(finding);
+    const { problem } = foundIn(finding, file, device.position);
+    return {
+      finding,
+      problem: {
+        ...problem,
+        ...place,
+        hasFix: device.isWhole && cause === undefined && (finding.fixes ?? meant) !== undefined,
+        meant,
+        cause: cause === undefined ? undefined : String(cause),
+      },
+    };
   });
+};
 
 const located = (finding: Finding, files: readonly OpenedFile[]) => {
   for (const { name, source } of files) {
     const { line, column } = placed(finding, source);
-    if (line !== undefined && column !== undefined)
-      return { file: name, finding: { ...finding, line, column } };
+    if (line !== undefined) return { file: name, line, column };
   }
-  return { file: files[0]?.name ?? '', finding };
+  return { file: files[0]?.name ?? '', line: undefined, column: undefined };
 };
 
 const severities = ['error', 'warning'];
 
-/** Errors first, then by file and line; the same report twice is one problem. */
+const byPlace = (one: OpenedProblem, other: OpenedProblem): number =>
+  severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
+  one.file.localeCompare(other.file) ||
+  (one.line ?? 0) - (other.line ?? 0) ||
+  (one.column ?? 0) - (other.column ?? 0);
+
+/**
+ * Errors first, then by file and line; the same report twice is one problem. What another problem explains stands
+ * behind that one.
+ */
 export const sortedProblems = (found: readonly Found[]): readonly Found[] => {
-  const unique = [...new Map(found.map((one) => [one.problem.key, one])).values()];
-  return unique.sort(
-    ({ problem: one }, { problem: other }) =>
-      severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
-      one.file.localeCompare(other.file) ||
-      (one.line ?? 0) - (other.line ?? 0) ||
-      (one.column ?? 0) - (other.column ?? 0),
+  const unique = [...new Map(found.map((one) => [one.problem.key, one])).values()].sort((one, other) =>
+    byPlace(one.problem, other.problem),
   );
+  const explained = Map.groupBy(
+    unique.filter(({ problem }) => problem.cause !== undefined),
+    ({ problem }) => problem.cause,
+  );
+  return unique.flatMap((one) => {
+    const { rule, args, cause, meant } = one.problem;
+    if (cause !== undefined) return [];
+    const value = rule === 'structure/reference' && meant !== undefined ? String(args?.['value']) : undefined;
+    const behind = value === undefined ? [] : (explained.get(value) ?? []);
+    // Of several references with the same slip the first one has them.
+    if (value !== undefined) explained.delete(value);
+    return [one, ...behind];
+  });
 };

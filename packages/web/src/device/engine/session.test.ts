@@ -43,7 +43,7 @@ describe('a problem with a fix', () => {
       severity: 'error',
       file: 'Examplia-Temperature-20200202-IODD1.1.xml',
       numbers: [103],
-      isFixable: true,
+      hasFix: true,
     });
     expect(problem?.line).toBeGreaterThan(1);
     expect(problem?.clause).toMatch(/IODD 1\.1/);
@@ -70,10 +70,10 @@ describe('a problem with a fix', () => {
     expect(errorsOf(session.fix(key))).toEqual([]);
   });
 
-  it('is gone from the saved package, whose stamps are valid', () => {
+  it('is gone from the saved package, whose stamps are valid where that was asked for', () => {
     const session = open([zipped(flawed)]);
     session.fix(session.opened().problems[0]?.key ?? '');
-    const saved = session.save();
+    const saved = session.save(true);
     expect(saved.name).toBe('device.zip');
     const again = open([saved]).opened();
     expect(errorsOf(again)).toEqual([]);
@@ -85,15 +85,78 @@ describe('a problem with a fix', () => {
   });
 });
 
+describe('a mended file', () => {
+  const main = 'Examplia-Temperature-20200202-IODD1.1.xml';
+  const styled = flawed.map(({ name, octets }) => ({
+    name,
+    octets: name.endsWith('.xml')
+      ? new TextEncoder().encode(new TextDecoder().decode(octets).replaceAll('\n', '\r\n'))
+      : octets,
+  }));
+  const textOf = (files: readonly ArchiveFile[]): string =>
+    new TextDecoder().decode(files.find(({ name }) => name === main)?.octets);
+  const savedText = (session: Session, isStamped: boolean): string => {
+    const saved = readArchive(session.save(isStamped).octets);
+    return 'files' in saved ? textOf(saved.files) : '';
+  };
+  const mendedSession = (): Session => {
+    const session = open([zipped(styled)]);
+    session.fix(session.opened().problems[0]?.key ?? '');
+    return session;
+  };
+
+  it('differs from the original only where it was mended, and says that its stamp no longer matches', () => {
+    const session = mendedSession();
+    expect(savedText(session, false)).toBe(textOf(styled).replace(' modifiesOtherVariables="true"', ''));
+    const { staleStamps, devices } = session.opened();
+    expect(staleStamps).toEqual([main]);
+    expect(devices[0]?.main.stamp.isValid).toBe(false);
+  });
+
+  it('differs in its stamp besides where that was asked for', () => {
+    const session = mendedSession();
+    const bare = (text: string): string => text.replaceAll(/crc="\d+"|<Checker [^>]*>/g, '');
+    expect(bare(savedText(session, true))).toBe(bare(savedText(session, false)));
+  });
+
+  it('is not stamped while an error is left', () => {
+    const session = open(broken(styled, 'additionalDeviceIds="1002 1003"', 'additionalDeviceIds="7 7"'));
+    session.opened();
+    session.fix(session.opened().problems.find(({ rule }) => rule === 'variable/modifies-rights')?.key ?? '');
+    expect(() => session.save(true)).toThrow('errors');
+  });
+});
+
+describe('a fix is tried before it is offered', () => {
+  it('and marked where it deletes something', () => {
+    const session = open(
+      broken(flawed, 'additionalDeviceIds="1002 1003"', 'additionalDeviceIds="1002 1002"'),
+    );
+    const keys = errorsOf(session.opened()).map(({ key }) => key);
+    const offers = session.tryFixes(keys).map(({ offer }) => offer);
+    expect(offers.toSorted()).toEqual(['deletes', 'offered']);
+  });
+
+  it('and of problems of one cause only the cause is mended', () => {
+    const session = open(broken(sample, 'textId="TN_V_Limits_High"', 'textId="TN_V_Limits_Hihg"'));
+    const [first, ...others] = errorsOf(session.opened());
+    expect(first).toMatchObject({ rule: 'structure/reference', meant: 'TN_V_Limits_High', hasFix: true });
+    expect(others.map(({ rule, cause, hasFix }) => ({ rule, cause, hasFix }))).toEqual(
+      Array.from({ length: 3 }, () => ({ rule: 'text/unused', cause: 'TN_V_Limits_Hihg', hasFix: false })),
+    );
+    expect(errorsOf(session.fix(first?.key ?? ''))).toEqual([]);
+  });
+});
+
 it('saves a file that came alone as a file', () => {
   const main = flawed.filter(({ name }) => name.endsWith('IODD1.1.xml'));
   const session = open(main);
-  session.fix(session.opened().problems.find(({ isFixable }) => isFixable)?.key ?? '');
-  expect(session.save().name).toBe(main[0]?.name);
+  session.fix(session.opened().problems.find(({ hasFix }) => hasFix)?.key ?? '');
+  expect(session.save(false).name).toBe(main[0]?.name);
 });
 
 it('keeps untouched files octet for octet', () => {
-  const saved = readArchive(open([zipped(sample)]).save().octets);
+  const saved = readArchive(open([zipped(sample)]).save(false).octets);
   expect('files' in saved && saved.files).toEqual(sample);
 });
 
@@ -108,7 +171,7 @@ it('is milder with files that others made', () => {
 it('shows what is wrong with XML that is damaged, and offers no fix for it', () => {
   const { problems, devices } = open(broken(flawed, '</DeviceFunction>', '')).opened();
   expect(problems.some(({ rule }) => rule === 'xml/not-well-formed')).toBe(true);
-  expect(problems.filter(({ isFixable }) => isFixable)).toEqual([]);
+  expect(problems.filter(({ hasFix }) => hasFix)).toEqual([]);
   expect(devices).toHaveLength(1);
 });
 

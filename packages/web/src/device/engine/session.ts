@@ -1,21 +1,21 @@
 /** Files under check: read once, mended step by step, every step undoable. Pure: the worker owns the channel. */
 import {
-  changeDraft,
-  CommandError,
+  fixOffers,
   packageOf,
   perform,
   readIodd,
-  run,
   undo,
   verifyStamp,
   type ArchiveFile,
   type CheckMode,
+  type Finding,
+  type Fix,
   type IdSource,
 } from '@iodd-hub/iodd';
 import type { LanguageLookup } from '@iodd-hub/iodd/standard';
 import { differences, editedOf, shownDevice, shownFile, type Edited } from './edited.ts';
 import { sortFiles, type FileSet } from './files.ts';
-import type { FixPreview, Opened, Refused } from './opened.ts';
+import type { FixPreview, Opened, Refused, TriedFix } from './opened.ts';
 import { problemsOfDraft, problemsOfReading, problemsOfSet, sortedProblems, type Found } from './problems.ts';
 import { savedFile } from './save.ts';
 
@@ -29,10 +29,13 @@ export interface SessionOptions {
 export interface Session {
   readonly opened: () => Opened;
   readonly setMode: (mode: CheckMode) => Opened;
+  /** What comes out of trying the fixes of these problems. Each costs a check, so a few are asked for at a time. */
+  readonly tryFixes: (keys: readonly string[]) => readonly TriedFix[];
   readonly preview: (key: string) => FixPreview;
   readonly fix: (key: string) => Opened;
   readonly undo: () => Opened;
-  readonly save: () => ArchiveFile;
+  /** Stamped only where no error is left. */
+  readonly save: (isStamped: boolean) => ArchiveFile;
 }
 
 export const openSession = (files: readonly ArchiveFile[], options: SessionOptions): Session | Refused => {
@@ -59,46 +62,51 @@ const sessionOf = (set: FileSet, { ids, standardText, ...start }: SessionOptions
   /** Which device each step changed. */
   const steps: number[] = [];
 
-  const problemsAt = (device: Edited, position: number): readonly Found[] => [
-    ...[device.read.main, ...device.read.languages].flatMap(({ name, problems }) =>
-      // What the structure is about, the check of the draft says, of the file as it is now.
-      problemsOfReading({ name, problems: problems.filter(({ rule }) => rule.startsWith('xml/')) }, position),
-    ),
-    ...(device.history
-      ? problemsOfDraft(
-          device.history.draft,
-          { mode, standardText },
-          { ...shownDevice(device), position, isWhole: device.isWhole },
-        )
-      : []),
-  ];
+  /** By position of the device: tries a fix in the draft as it is now. */
+  let offers: readonly Offers[] = [];
 
   const opened = (): Opened => {
-    found = sortedProblems([...ofSet, ...devices.flatMap(problemsAt)]);
+    const checkOptions = { mode, standardText };
+    const findings = devices.map(({ history, checker }) =>
+      history ? checker.check(history.draft, checkOptions) : [],
+    );
+    offers = devices.map(({ history, checker, originals }, at) =>
+      history
+        ? fixOffers({
+            draft: history.draft,
+            problems: findings[at] ?? [],
+            checker,
+            options: checkOptions,
+            ids,
+            originals,
+          })
+        : () => [],
+    );
+    const all = devices.flatMap((device, at) => problemsAt(device, at, findings[at] ?? []));
+    found = sortedProblems([...ofSet, ...all]);
+    const shown = devices.map(shownDevice);
     return {
       mode,
-      devices: devices.map(shownDevice),
+      devices: shown,
       strays: strays.map((file) => shownFile(file, undefined)),
       images: read.images.map(({ name, octets }) => ({ name, octets })),
       others: read.others.map(({ name }) => name),
       problems: found.map(({ problem }) => problem),
       steps: steps.length,
+      staleStamps: shown
+        .flatMap(({ main, languages }) => [main, ...languages])
+        .filter(({ isChanged, stamp }) => isChanged && stamp.stored !== undefined && !stamp.isValid)
+        .map(({ name }) => name),
     };
   };
 
-  /** The first fix of a problem as a change; undefined where there is none or it cannot be carried out. */
-  const changeFor = (key: string) => {
+  /** The fix of a problem, where it was tried and holds what it promises. */
+  const fixFor = (key: string) => {
     const one = found.find(({ problem }) => problem.key === key);
     const position = one?.problem.device ?? -1;
-    const history = devices[position]?.history;
-    const [call] = one?.fixes ?? [];
-    if (!call || !history) return undefined;
-    try {
-      return { position, history, label: call.command, ops: run(history.draft, call, ids) };
-    } catch (error) {
-      if (error instanceof CommandError) return undefined;
-      throw error;
-    }
+    const device = devices[position];
+    const [fix] = one?.problem.hasFix ? (offers[position]?.(one.finding) ?? []) : [];
+    return fix && device?.history ? { position, device, history: device.history, fix } : undefined;
   };
 
   const replace = (position: number, history: Edited['history']): void => {
@@ -111,17 +119,17 @@ const sessionOf = (set: FileSet, { ids, standardText, ...start }: SessionOptions
       mode = next;
       return opened();
     },
+    tryFixes: (keys) => keys.map((key) => ({ key, offer: offerOf(fixFor(key)?.fix) })),
     preview: (key) => {
-      const change = changeFor(key);
-      if (!change) return { files: [] };
-      const { draft } = change.history;
-      return { files: differences(draft, changeDraft(draft, change.ops).draft) };
+      const change = fixFor(key);
+      return { files: change ? differences(change.history.draft, change.fix.draft, change.device) : [] };
     },
     fix: (key) => {
-      const change = changeFor(key);
-      if (change && change.ops.length > 0) {
-        replace(change.position, perform(change.history, change.label, change.ops));
-        steps.push(change.position);
+      const change = fixFor(key);
+      if (change) {
+        const { position, history, fix } = change;
+        replace(position, perform(history, fix.call.command, fix.ops));
+        steps.push(position);
       }
       return opened();
     },
@@ -132,6 +140,31 @@ const sessionOf = (set: FileSet, { ids, standardText, ...start }: SessionOptions
       if (moved) replace(position, moved.history);
       return opened();
     },
-    save: () => savedFile(set, devices, ids),
+    save: (isStamped) => {
+      if (isStamped && found.some(({ problem }) => problem.severity === 'error'))
+        throw new Error('A file with errors is not stamped.');
+      return savedFile(set, devices, { ids, isStamped });
+    },
   };
 };
+
+type Offers = (problem: Finding) => readonly Fix[];
+
+const offerOf = (fix: Fix | undefined): TriedFix['offer'] => {
+  if (!fix) return 'none';
+  return fix.deletes ? 'deletes' : 'offered';
+};
+
+const problemsAt = (device: Edited, position: number, findings: readonly Finding[]): readonly Found[] => [
+  ...[device.read.main, ...device.read.languages].flatMap(({ name, problems }) =>
+    // What the structure is about, the check of the draft says, of the file as it is now.
+    problemsOfReading({ name, problems: problems.filter(({ rule }) => rule.startsWith('xml/')) }, position),
+  ),
+  ...(device.history
+    ? problemsOfDraft(device.history.draft, findings, {
+        ...shownDevice(device),
+        position,
+        isWhole: device.isWhole,
+      })
+    : []),
+];

@@ -25,10 +25,11 @@ const handlers: Handlers = {
     return session.opened();
   },
   setMode: async (mode) => opened().setMode(mode),
+  tryFixes: async (keys) => opened().tryFixes(keys),
   preview: async (key) => opened().preview(key),
   fix: async (key) => opened().fix(key),
   undo: async () => opened().undo(),
-  save: async () => opened().save(),
+  save: async (isStamped) => opened().save(isStamped),
   compare: (before, after, language) => compareSets(before, after, { language, ids }),
 };
 

@@ -1,4 +1,4 @@
-import { passwordLimits, repeats } from '@iodd-hub/contract/fields';
+import { email, passwordLimits, repeats } from '@iodd-hub/contract/fields';
 import { passwordEdit } from '@iodd-hub/contract/user';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -15,21 +15,29 @@ import { useForm } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 
-const schema = passwordEdit.input
-  .extend({ repeated: z.string().min(1) })
-  .refine(({ newPassword, repeated }) => newPassword === repeated, repeats('repeated'));
+const passwords = passwordEdit.input.omit({ email: true }).extend({ repeated: z.string().min(1) });
+const isRepeated = (input: { readonly newPassword: string; readonly repeated: string }) =>
+  input.newPassword === input.repeated;
+
+/** The first administrator has no address yet; everybody else keeps theirs. */
+const schemas = {
+  withEmail: passwords.extend({ email }).refine(isRepeated, repeats('repeated')),
+  usual: passwords.extend({ email: z.literal('') }).refine(isRepeated, repeats('repeated')),
+};
 
 const ChangePasswordPage = () => {
   const { t } = useTranslation(['account', 'shell']);
   const { user } = useSession();
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const needsEmail = user?.needsEmail === true;
   const form = useForm({
-    schema,
-    initial: { oldPassword: '', newPassword: '', repeated: '' },
-    submit: async ({ oldPassword, newPassword }) => {
-      await call(passwordEdit, { oldPassword, newPassword }, { handles: ['passwordWrong', 'inputRefused'] });
-      if (user) setSession({ ...user, mustChangePassword: false });
+    schema: needsEmail ? schemas.withEmail : schemas.usual,
+    initial: { email: '', oldPassword: '', newPassword: '', repeated: '' },
+    submit: async ({ email: given, oldPassword, newPassword }) => {
+      const input = { oldPassword, newPassword, ...(needsEmail && { email: given }) };
+      await call(passwordEdit, input, { handles: ['passwordWrong', 'inputRefused', 'accountTaken'] });
+      if (user) setSession({ ...user, mustChangePassword: false, needsEmail: false });
       notify('success', t('password.changed'));
       await navigate('/');
     },
@@ -50,6 +58,15 @@ const ChangePasswordPage = () => {
         }
       >
         <StaticField label={t('identity.userName')}>{user?.userName}</StaticField>
+        {needsEmail ? (
+          <TextField
+            {...form.field('email')}
+            label={t('password.email')}
+            type="email"
+            autoComplete="email"
+            hint={t('password.emailHint')}
+          />
+        ) : null}
         <TextField
           {...form.field('oldPassword')}
           label={t('password.old')}

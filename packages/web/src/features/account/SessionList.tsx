@@ -35,12 +35,14 @@ export const SessionList = () => {
     <Section title={t('sessions.title')} note={t('sessions.note')}>
       <Table<Session>
         label={t('sessions.title')}
+        isStacked
         rows={data.items}
         rowKey={(row) => row.id}
         columns={[
           {
             key: 'client',
             title: t('sessions.client'),
+            place: 'main',
             render: (row) => (
               <span title={row.client}>{clientName(row.client) ?? t('sessions.unknown')}</span>
             ),
@@ -55,6 +57,7 @@ export const SessionList = () => {
           {
             key: 'action',
             title: t('sessions.action'),
+            place: 'edge',
             render: (row) =>
               row.isCurrent ? (
                 <StatusWord status="ok">{t('sessions.current')}</StatusWord>

@@ -14,9 +14,9 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 import classes from './TokenForm.module.css';
 
-const lifetimes = { d30: 30, d90: 90, d365: 365, never: null } as const;
+const lifetimes = { d30: 30, d90: 90, d365: 365 } as const;
 type Lifetime = keyof typeof lifetimes;
-const lifetimeKeys = ['d30', 'd90', 'd365', 'never'] as const satisfies readonly Lifetime[];
+const lifetimeKeys = ['d30', 'd90', 'd365'] as const satisfies readonly Lifetime[];
 
 const schema = tokenCreate.input.extend({ days: z.enum(lifetimeKeys) });
 

@@ -36,10 +36,11 @@ export const TokenList = () => {
         ) : (
           <Table<ApiToken>
             label={t('tokens.title')}
+            isStacked
             rows={data.items}
             rowKey={(row) => row.id}
             columns={[
-              { key: 'name', title: t('tokens.name'), render: (row) => row.name },
+              { key: 'name', title: t('tokens.name'), place: 'main', render: (row) => row.name },
               {
                 key: 'scopes',
                 title: t('tokens.scopes'),
@@ -58,12 +59,12 @@ export const TokenList = () => {
               {
                 key: 'expiresAt',
                 title: t('tokens.days'),
-                render: (row) =>
-                  row.expiresAt ? <Time iso={row.expiresAt} precision="day" /> : t('tokens.lifetime.never'),
+                render: (row) => <Time iso={row.expiresAt} precision="day" />,
               },
               {
                 key: 'action',
                 title: t('tokens.action'),
+                place: 'edge',
                 render: (row) => (
                   // A refusal was shown by the call.
                   <Button kind="quiet" onClick={() => void revoke(row).catch(() => undefined)}>

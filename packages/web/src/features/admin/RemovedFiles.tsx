@@ -43,7 +43,7 @@ export const RemovedFiles = () => {
             {
               key: 'cause',
               title: t('removal.cause'),
-              render: ({ cause }) => (cause ? t(`removal.causes.${cause}`) : null),
+              render: ({ cause }) => (cause ? t(`causes.${cause}`) : null),
             },
             { key: 'reason', title: t('removal.reason'), render: ({ reason }) => reason },
           ]}

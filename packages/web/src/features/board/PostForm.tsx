@@ -42,16 +42,9 @@ export const PostForm = () => {
   });
 
   const { data: profile } = useProfile(user !== null);
-  const fillIn = useEffectEvent((known: NonNullable<typeof profile>) => {
-    const { name, email, phone } = form.values;
-    // Whoever types faster than the profile arrives keeps what was typed, and gets the rest.
-    form.reset({
-      ...form.values,
-      name: name || known.name,
-      email: email || known.email,
-      phone: phone || known.phone,
-    });
-  });
+  const fillIn = useEffectEvent(({ name, email, phone }: NonNullable<typeof profile>) =>
+    form.fillEmpty({ name, email, phone }),
+  );
   useEffect(() => {
     if (profile) fillIn(profile);
   }, [profile]);

@@ -29,7 +29,7 @@ export const Compare = ({ own, isChanged, other, onClose }: CompareProps) => {
     queryFn: async () => {
       const fault = faultOf(other);
       if (fault) return { refused: fault };
-      const mended = isChanged ? await savedFile() : undefined;
+      const mended = isChanged ? await savedFile(false) : undefined;
       const sides = [await readFiles(other), mended ? [mended] : own] as const;
       const [before, after] = isSwapped ? sides.toReversed() : sides;
       return (await currentEngine()?.call('compare', before ?? [], after ?? [], language)) ?? 'impossible';

@@ -2,7 +2,7 @@ import type { ArchiveFile } from '@iodd-hub/iodd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceView } from '../../device/DeviceView.tsx';
-import type { Opened } from '../../device/engine/opened.ts';
+import type { FixOffer, Opened } from '../../device/engine/opened.ts';
 import { useSentences } from '../../device/sentences.ts';
 import { SourceTab } from '../../device/source/SourceTab.tsx';
 import { useAddress } from '../../device/useAddress.ts';
@@ -16,10 +16,11 @@ import { ProblemList } from './ProblemList.tsx';
 interface OpenedFilesProps {
   readonly files: readonly ArchiveFile[];
   readonly opened: Opened;
+  readonly offers: ReadonlyMap<string, FixOffer>;
   readonly isBusy: boolean;
 }
 
-export const OpenedFiles = ({ files, opened, isBusy }: OpenedFilesProps) => {
+export const OpenedFiles = ({ files, opened, offers, isBusy }: OpenedFilesProps) => {
   const { t } = useTranslation('check');
   const sentenceOf = useSentences();
   const address = useAddress();
@@ -27,7 +28,7 @@ export const OpenedFiles = ({ files, opened, isBusy }: OpenedFilesProps) => {
   const { devices, strays, problems } = opened;
   const wanted = devices.findIndex(({ main }) => main.name === address.get('device'));
   const device = devices[Math.max(0, wanted)];
-  const list = <ProblemList problems={problems} steps={opened.steps} isBusy={isBusy} />;
+  const list = <ProblemList problems={problems} offers={offers} steps={opened.steps} isBusy={isBusy} />;
   return (
     <>
       <CheckBar opened={opened} files={files} isBusy={isBusy} onCompare={setOther} />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenedProblem } from '../../device/engine/opened.ts';
+import type { FixOffer, OpenedProblem } from '../../device/engine/opened.ts';
 import { useSentences } from '../../device/sentences.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -8,12 +8,14 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { DeletionDialog } from './DeletionDialog.tsx';
 import classes from './ProblemList.module.css';
 import { ProblemRow } from './ProblemRow.tsx';
 import { applyFix, undoFix } from './session.ts';
 
 interface ProblemListProps {
   readonly problems: readonly OpenedProblem[];
+  readonly offers: ReadonlyMap<string, FixOffer>;
   readonly steps: number;
   readonly isBusy: boolean;
 }
@@ -22,26 +24,27 @@ const severities = ['error', 'warning'] as const;
 const filters = ['all', 'error', 'warning', 'fixable'] as const;
 type Filter = (typeof filters)[number];
 
-const passes: Readonly<Record<Filter, (problem: OpenedProblem) => boolean>> = {
+const passes: Readonly<Record<Filter, (problem: OpenedProblem, offer: FixOffer | undefined) => boolean>> = {
   all: () => true,
   error: ({ severity }) => severity === 'error',
   warning: ({ severity }) => severity === 'warning',
-  fixable: ({ isFixable }) => isFixable,
+  fixable: (_problem, offer) => offer === 'offered' || offer === 'deletes',
 };
 
 /** Every problem at once. F8 walks through them, Ctrl+. mends the chosen one, Ctrl+Z takes that back. */
-export const ProblemList = ({ problems, steps, isBusy }: ProblemListProps) => {
+export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProps) => {
   const { t } = useTranslation('check');
   const sentenceOf = useSentences();
   const [filter, setFilter] = useState<Filter>('all');
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
+  const [asked, setAsked] = useState<OpenedProblem>();
   const list = useRef<HTMLDivElement>(null);
   const shouldFocus = useRef(false);
   const wanted = query.trim().toLowerCase();
   const shown = problems.filter(
     (problem) =>
-      passes[filter](problem) &&
+      passes[filter](problem, offers.get(problem.key)) &&
       `${sentenceOf(problem)} ${problem.rule} ${problem.file}`.toLowerCase().includes(wanted),
   );
   const position = Math.min(at, shown.length - 1);
@@ -52,19 +55,26 @@ export const ProblemList = ({ problems, steps, isBusy }: ProblemListProps) => {
     setAt((next + shown.length) % Math.max(1, shown.length));
   };
 
+  /** Nothing is deleted without a question. */
+  const mend = (problem: OpenedProblem): void => {
+    if (offers.get(problem.key) === 'deletes') setAsked(problem);
+    else if (offers.get(problem.key) === 'offered') void applyFix(problem.key);
+  };
+
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isTyping =
       event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
     const isControl = event.ctrlKey || event.metaKey;
+    if (asked) return;
     if (event.key === 'F8') {
       event.preventDefault();
       // The first press goes to the one that is marked already.
       const isInside = list.current?.contains(document.activeElement) === true;
       choose(isInside ? position + (event.shiftKey ? -1 : 1) : position);
-    } else if (isControl && event.key === '.' && chosen?.isFixable) {
+    } else if (isControl && event.key === '.' && chosen) {
       event.preventDefault();
       shouldFocus.current = true;
-      void applyFix(chosen.key);
+      mend(chosen);
     } else if (isControl && event.key.toLowerCase() === 'z' && !isTyping && steps > 0) {
       event.preventDefault();
       void undoFix();
@@ -95,7 +105,9 @@ export const ProblemList = ({ problems, steps, isBusy }: ProblemListProps) => {
           onChange={setFilter}
           options={filters.map((value) => ({
             value,
-            label: t(`problems.show.${value}`, { count: problems.filter(passes[value]).length }),
+            label: t(`problems.show.${value}`, {
+              count: problems.filter((problem) => passes[value](problem, offers.get(problem.key))).length,
+            }),
           }))}
         />
         <span className={classes['keys']}>
@@ -116,8 +128,10 @@ export const ProblemList = ({ problems, steps, isBusy }: ProblemListProps) => {
                     problem={problem}
                     sentence={sentenceOf(problem)}
                     isChosen={problem === chosen}
+                    offer={offers.get(problem.key)}
                     isBusy={isBusy}
                     onChoose={() => setAt(shown.indexOf(problem))}
+                    onFix={() => mend(problem)}
                   />
                 ))}
               </ul>
@@ -125,6 +139,18 @@ export const ProblemList = ({ problems, steps, isBusy }: ProblemListProps) => {
           );
         })}
       </div>
+      {asked ? (
+        <DeletionDialog
+          problem={asked}
+          sentence={sentenceOf(asked)}
+          onCancel={() => setAsked(undefined)}
+          onConfirmed={() => {
+            setAsked(undefined);
+            shouldFocus.current = true;
+            void applyFix(asked.key);
+          }}
+        />
+      ) : null}
     </>
   );
 };

@@ -1,26 +1,37 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { OpenedProblem } from '../../device/engine/opened.ts';
+import type { FixOffer, OpenedProblem } from '../../device/engine/opened.ts';
 import { cx } from '../../ui/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { FixPreview } from './FixPreview.tsx';
 import classes from './ProblemRow.module.css';
-import { applyFix } from './session.ts';
 
 interface ProblemRowProps {
   readonly problem: OpenedProblem;
   readonly sentence: string;
   readonly isChosen: boolean;
+  /** What came out of trying its fix; undefined while it was not tried. */
+  readonly offer: FixOffer | undefined;
   readonly isBusy: boolean;
   readonly onChoose: () => void;
+  readonly onFix: () => void;
 }
 
-export const ProblemRow = ({ problem, sentence, isChosen, isBusy, onChoose }: ProblemRowProps) => {
+export const ProblemRow = ({
+  problem,
+  sentence,
+  isChosen,
+  offer,
+  isBusy,
+  onChoose,
+  onFix,
+}: ProblemRowProps) => {
   const { t } = useTranslation('check');
   const { search } = useLocation();
-  const { rule, severity, file, line, clause, numbers, isFixable } = problem;
+  const { rule, severity, file, line, clause, numbers, meant, cause } = problem;
+  const isFixable = offer === 'offered' || offer === 'deletes';
   const source = new URLSearchParams(search);
   source.set('tab', 'source');
   source.set('file', file);
@@ -51,6 +62,8 @@ export const ProblemRow = ({ problem, sentence, isChosen, isBusy, onChoose }: Pr
         >
           {sentence}
         </button>
+        {meant === undefined ? null : <p>{t('problems.meant', { id: meant })}</p>}
+        {cause === undefined ? null : <p>{t('problems.cause', { id: cause })}</p>}
         <p className={classes['facts']}>
           <Link to={`/rules?rule=${encodeURIComponent(rule)}`}>
             <code>{rule}</code>
@@ -63,12 +76,12 @@ export const ProblemRow = ({ problem, sentence, isChosen, isBusy, onChoose }: Pr
       </div>
       {isFixable ? (
         <Button
-          icon="sparkle"
+          icon={offer === 'deletes' ? 'warning' : 'sparkle'}
           isBusy={isBusy && isChosen}
           aria-keyshortcuts="Control+."
-          onClick={() => void applyFix(problem.key)}
+          onClick={onFix}
         >
-          {t('problems.fix')}
+          {t(offer === 'deletes' ? 'problems.fixByDeleting' : 'problems.fix')}
         </Button>
       ) : (
         <span />

@@ -3,7 +3,7 @@ import type { ArchiveFile, CheckMode } from '@iodd-hub/iodd';
 import { useSyncExternalStore } from 'react';
 import { startEngine, type Engine } from '../../device/engine/engine.ts';
 import { sizeFault } from '../../device/engine/size.ts';
-import type { FixPreview, Opened, OpenFault } from '../../device/engine/opened.ts';
+import type { FixOffer, FixPreview, Opened, OpenFault } from '../../device/engine/opened.ts';
 
 export type CheckState =
   | { readonly phase: 'empty' }
@@ -14,6 +14,8 @@ export type CheckState =
       readonly phase: 'open';
       readonly files: readonly ArchiveFile[];
       readonly opened: Opened;
+      /** By key of the problem: what came out of trying its fix; absent while it was not tried. */
+      readonly offers: ReadonlyMap<string, FixOffer>;
       readonly isBusy: boolean;
     };
 
@@ -57,15 +59,30 @@ export const openFiles = async (files: readonly File[]): Promise<void> => {
     const read = await readFiles(files);
     const result = await own.call('open', read, mode);
     if (engine !== own) return undefined;
-    return change(
-      'refused' in result
-        ? { phase: 'refused', fault: result.refused }
-        : { phase: 'open', files: read, opened: result, isBusy: false },
-    );
+    if ('refused' in result) return change({ phase: 'refused', fault: result.refused });
+    change({ phase: 'open', files: read, opened: result, offers: new Map(), isBusy: false });
+    return await tryFixes(own);
   } catch (error) {
     // Closed by the next file: that one has the page.
     if (engine !== own) return undefined;
     return change({ phase: 'failed', message: messageOf(error) });
+  }
+};
+
+/** Few at a time: what somebody clicks in the meantime is carried out between two of these. */
+const triedAtOnce = 4;
+
+/** Tries the fixes of the problems that are shown, in their order, until something changes. */
+const tryFixes = async (own: Engine): Promise<void> => {
+  if (state.phase !== 'open') return;
+  const { opened } = state;
+  const keys = opened.problems.filter(({ hasFix }) => hasFix).map(({ key }) => key);
+  for (let at = 0; at < keys.length; at += triedAtOnce) {
+    const tried = await own.call('tryFixes', keys.slice(at, at + triedAtOnce));
+    if (engine !== own || state.phase !== 'open' || state.opened !== opened) return;
+    const offers = new Map(state.offers);
+    for (const { key, offer } of tried) offers.set(key, offer);
+    change({ ...state, offers });
   }
 };
 
@@ -82,9 +99,15 @@ const step = async (run: (own: Engine) => Promise<Opened>): Promise<void> => {
   change({ ...before, isBusy: true });
   try {
     const opened = await run(own);
+    if (engine !== own) return;
     // Pictures never change; the same list keeps them on the screen.
-    if (engine === own)
-      change({ ...before, opened: { ...opened, images: before.opened.images }, isBusy: false });
+    change({
+      ...before,
+      opened: { ...opened, images: before.opened.images },
+      offers: new Map(),
+      isBusy: false,
+    });
+    await tryFixes(own);
   } catch (error) {
     // Closed by the next file: that one has the page.
     if (engine === own) change({ phase: 'failed', message: messageOf(error) });
@@ -98,6 +121,7 @@ export const undoFix = (): Promise<void> => step((own) => own.call('undo'));
 export const previewFix = async (key: string): Promise<FixPreview> =>
   (await engine?.call('preview', key)) ?? { files: [] };
 
-export const savedFile = (): Promise<ArchiveFile> | undefined => engine?.call('save');
+export const savedFile = (isStamped: boolean): Promise<ArchiveFile> | undefined =>
+  engine?.call('save', isStamped);
 
 export const currentEngine = (): Engine | undefined => engine;

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { CheckField } from '../../ui/form/CheckField.tsx';
+import { Notice } from '../../ui/Notice.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -23,14 +24,17 @@ export const ApproveForm = (props: ApproveFormProps) => {
   const { registration, vendorId, onVendorId, onCancel, onDecided } = props;
   const { t } = useTranslation(['admin', 'common']);
   const [canPublic, setCanPublic] = useState(false);
+  const [confirmed, setConfirmed] = useState('');
   const { id, company } = registration;
   const decision = {
     decision: 'approve',
     id,
     vendorId: vendorId.trim() === '' ? Number.NaN : Number(vendorId),
     canPublic,
+    // Confirmed for this vendor id: another one is another company.
+    joinsCompany: confirmed !== '' && confirmed === vendorId,
   } as const;
-  const { mail, error } = usePreview(decision);
+  const { mail, error } = usePreview({ ...decision, joinsCompany: false });
   const form = useForm({
     schema: registrationDecide.input,
     initial: { vendorId },
@@ -40,6 +44,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
       await onDecided();
     },
   });
+  const joins = mail?.joins ?? null;
   const title = t('registration.approveTitle', { company });
   return (
     <DecisionPanel
@@ -52,7 +57,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
           form={form}
           submitLabel={t('registration.approveSubmit')}
           isNarrow
-          isHeld={!mail}
+          isHeld={!mail || (joins !== null && !decision.joinsCompany)}
           actions={<Button onClick={onCancel}>{t('common:cancel')}</Button>}
         >
           <TextField
@@ -75,6 +80,20 @@ export const ApproveForm = (props: ApproveFormProps) => {
             onChange={setCanPublic}
             label={t('registration.canPublic')}
           />
+          {joins ? (
+            <Notice kind="warning">
+              <p>{t('registration.joins', { vendorId, name: joins.name, count: joins.members })}</p>
+              <CheckField
+                name="joinsCompany"
+                value={decision.joinsCompany}
+                problem={undefined}
+                isRequired
+                onBlur={() => undefined}
+                onChange={(isConfirmed) => setConfirmed(isConfirmed ? vendorId : '')}
+                label={t('registration.joinsConfirm', { name: joins.name })}
+              />
+            </Notice>
+          ) : null}
         </Form>
       }
     />

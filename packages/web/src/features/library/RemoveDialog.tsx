@@ -69,7 +69,7 @@ export const RemoveDialog = ({ rpId, fileName, onClose, onRemoved }: RemoveDialo
           label={t('removal.cause')}
           options={[
             { value: noCause, label: t('removal.choose') },
-            ...removalCauses.map((value) => ({ value, label: t(`removal.causes.${value}`) })),
+            ...removalCauses.map((value) => ({ value, label: t(`causes.${value}`) })),
           ]}
         />
         <TextAreaField

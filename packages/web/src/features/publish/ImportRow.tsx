@@ -8,6 +8,7 @@ import { notify } from '../../notifications/notifications.ts';
 import { queries } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
 import { Time } from '../../ui/Time.tsx';
@@ -60,6 +61,9 @@ export const ImportRow = ({ item, isChosen, onChoose }: ImportRowProps) => {
       </span>
       <div className={classes['what']}>
         <span className={classes['name']}>{fileName}</span>
+        {item.replacedName === null ? null : (
+          <span className={classes['note']}>{t('imports.replaces', { name: item.replacedName })}</span>
+        )}
         {devices.map((device) => (
           <span key={device.fileName} className={classes['facts']}>
             <span>{`${device.manufacturer} ${device.productName}`}</span>
@@ -73,10 +77,20 @@ export const ImportRow = ({ item, isChosen, onChoose }: ImportRowProps) => {
             {message}
           </p>
         ))}
+        {state === 'released'
+          ? null
+          : item.consents.map(({ consent, message }) => (
+              <p key={consent} className={classes['reason']}>
+                {message}
+              </p>
+            ))}
         {findings > 0 ? <Findings importId={item.importId} count={findings} /> : null}
       </div>
       <div className={classes['state']}>
         <StateOf item={item} />
+        {state === 'checked' && item.consents.length > 0 ? (
+          <StatusWord status="error">{t('imports.consentNeeded')}</StatusWord>
+        ) : null}
         {relation && devices.length > 0 && state !== 'released' ? (
           <span className={classes['note']}>{t(`imports.relation.${relation}`)}</span>
         ) : null}
@@ -84,7 +98,15 @@ export const ImportRow = ({ item, isChosen, onChoose }: ImportRowProps) => {
           <Time iso={item.createdAt} /> {item.uploadedBy ? t('imports.by', { name: item.uploadedBy }) : null}
         </span>
       </div>
-      <span>{state === 'released' ? null : <DeleteButton item={item} />}</span>
+      <span className={classes['actions']}>
+        {onChoose && state === 'checked' && devices.length > 0 ? (
+          <Link to={`/iodd/upload/${item.importId}`}>
+            {t('preview.open')}
+            <span className="only-for-screen-readers"> {fileName}</span>
+          </Link>
+        ) : null}
+        {state === 'released' ? null : <DeleteButton item={item} />}
+      </span>
     </li>
   );
 };

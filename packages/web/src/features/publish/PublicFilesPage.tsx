@@ -17,6 +17,7 @@ import { Page } from '../../ui/Page.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { ClaimNotice } from './ClaimNotice.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 type PublicFile = Received<typeof publicedList>['items'][number];
@@ -40,6 +41,7 @@ const PublicFilesPage = () => {
   const { t, i18n } = useTranslation('publish');
   const { user } = useSession();
   const [keyword, setKeyword] = useState('');
+  const mayPublish = user?.canPublic === 1;
   const [leaving, setLeaving] = useState<PublicFile>();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     publicFilesQuery(keyword.trim()),
@@ -52,14 +54,23 @@ const PublicFilesPage = () => {
     place: 'edge',
     render: (file) =>
       file.isWithdrawn ? null : (
-        <Button kind="quiet" onClick={() => setLeaving(file)}>
+        <Button
+          kind="quiet"
+          aria-haspopup="dialog"
+          aria-label={t('public.withdrawName', {
+            fileName: file.fileName,
+            version: file.ioddVersion,
+            date: file.releaseDate,
+          })}
+          onClick={() => setLeaving(file)}
+        >
           {t('public.withdraw')}
-          <span className="only-for-screen-readers"> {file.productName}</span>
         </Button>
       ),
   };
   return (
     <Page title={t('public.title')} lead={t('public.lead')}>
+      <ClaimNotice mayClaim={mayPublish} />
       <SearchField label={t('public.search')} value={keyword} onChange={setKeyword} />
       {error && !data ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Loading rows={8} /> : null}
@@ -87,6 +98,11 @@ const PublicFilesPage = () => {
             { key: 'file', title: t('public.file'), render: ({ fileName }) => <code>{fileName}</code> },
             { key: 'iodd', title: t('public.iodd'), render: ({ ioddVersion }) => <code>{ioddVersion}</code> },
             {
+              key: 'date',
+              title: t('public.releaseDate'),
+              render: ({ releaseDate }) => <code>{releaseDate}</code>,
+            },
+            {
               key: 'at',
               title: t('public.publishedAt'),
               render: ({ publishedAt }) => <Time iso={publishedAt} precision="day" />,
@@ -107,18 +123,12 @@ const PublicFilesPage = () => {
                   <StatusWord status="ok">{t('public.isPublic')}</StatusWord>
                 ),
             },
-            ...(user?.canPublic || user?.isAdmin ? [actions] : []),
+            ...(mayPublish || user?.isAdmin ? [actions] : []),
           ]}
         />
       ) : null}
       <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      {leaving ? (
-        <WithdrawDialog
-          rpId={leaving.rpId}
-          name={leaving.productName}
-          onClose={() => setLeaving(undefined)}
-        />
-      ) : null}
+      {leaving ? <WithdrawDialog file={leaving} onClose={() => setLeaving(undefined)} /> : null}
     </Page>
   );
 };

@@ -30,6 +30,9 @@ const nameOf = (item: ImportItem | undefined): string =>
 export const ReleaseDialog = ({ items, onCancel, onReleased }: ReleaseDialogProps) => {
   const { t } = useTranslation('publish');
   const [isConfirmed, setConfirmed] = useState(false);
+  const [isAccepted, setAccepted] = useState(false);
+  const unstamped = items.filter(({ consents }) => consents.length > 0);
+  const isReady = isConfirmed && (isAccepted || unstamped.length === 0);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
   const send = async (): Promise<void> => {
@@ -38,7 +41,7 @@ export const ReleaseDialog = ({ items, onCancel, onReleased }: ReleaseDialogProp
       const importIds = items.map(({ importId }) => importId);
       const released = await call(
         release,
-        { importIds, isIrrevocable: true },
+        { importIds, isIrrevocable: true, acceptStamps: isAccepted },
         { report: 'log', limit: 'editor' },
       );
       for (const key of [importsKey, 'resource', 'public', 'publicFiles'])
@@ -66,13 +69,39 @@ export const ReleaseDialog = ({ items, onCancel, onReleased }: ReleaseDialogProp
         )}
       </ul>
       {problem ? <ErrorState text={problem} /> : null}
+      {unstamped.length > 0 ? (
+        <StampConsent items={unstamped} isAccepted={isAccepted} onChange={setAccepted} />
+      ) : null}
       <Checkbox label={t('release.confirm')} isChecked={isConfirmed} onChange={setConfirmed} />
       <Toolbar>
-        <Button kind="primary" isBusy={isBusy} isDisabled={!isConfirmed} onClick={() => void send()}>
+        <Button kind="primary" isBusy={isBusy} isDisabled={!isReady} onClick={() => void send()}>
           {t('release.submit')}
         </Button>
         <Button onClick={onCancel}>{t('release.cancel')}</Button>
       </Toolbar>
     </Dialog>
+  );
+};
+
+interface StampConsentProps {
+  readonly items: readonly ImportItem[];
+  readonly isAccepted: boolean;
+  readonly onChange: (isAccepted: boolean) => void;
+}
+
+/** A stamp that does not match is released only by somebody who says so, and the page tells everybody. */
+const StampConsent = ({ items, isAccepted, onChange }: StampConsentProps) => {
+  const { t } = useTranslation('publish');
+  return (
+    <>
+      <Notice kind="error">
+        <ul aria-label={t('release.stamps')}>
+          {items.flatMap(({ importId, consents }) =>
+            consents.map(({ consent, message }) => <li key={`${importId}/${consent}`}>{message}</li>),
+          )}
+        </ul>
+      </Notice>
+      <Checkbox label={t('release.acceptStamps')} isChecked={isAccepted} onChange={onChange} />
+    </>
   );
 };

@@ -7,7 +7,8 @@ export const accepted = '.xml,.zip';
 export const refusalOf = ({
   name,
   size,
-}: Pick<File, 'name' | 'size'>): 'tooLarge' | 'wrongKind' | undefined => {
+}: Pick<File, 'name' | 'size'>): 'tooLarge' | 'wrongKind' | 'emptyFile' | undefined => {
   if (!/\.(?:xml|zip)$/i.test(name)) return 'wrongKind';
+  if (size === 0) return 'emptyFile';
   return size > (upload.uploads?.bytes ?? 0) ? 'tooLarge' : undefined;
 };

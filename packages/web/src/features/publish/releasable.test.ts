@@ -6,12 +6,14 @@ import { isReleasable } from './releasable.ts';
 const item: ImportItem = {
   importId: '2f0c0d3e-0000-4000-8000-000000000001',
   fileName: 'a.zip',
+  replacedName: null,
   size: 1,
   state: 'checked',
   progress: 100,
   verdict: 'warnings',
   relation: 'new',
   reasons: [],
+  consents: [],
   errors: 0,
   warnings: 2,
   devices: [],
@@ -34,6 +36,7 @@ it.each([
   ['A.XML', 1, undefined],
   ['a.zip', 5 * 1024 * 1024 + 1, 'tooLarge'],
   ['a.pdf', 1, 'wrongKind'],
+  ['a.zip', 0, 'emptyFile'],
 ])('of %s with %d bytes says %s before it is sent', (name, size, refusal) => {
   expect(refusalOf({ name, size })).toBe(refusal);
 });

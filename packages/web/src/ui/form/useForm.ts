@@ -45,6 +45,8 @@ export interface FormState<V extends FieldValues> {
   readonly send: (element: HTMLFormElement) => Promise<void>;
   readonly set: (changes: Partial<V>) => void;
   readonly reset: (values: V) => void;
+  /** Fills in what arrived later than the form: only controls that are still empty take it. */
+  readonly fillEmpty: (known: Partial<V>) => void;
 }
 
 const emptied = (value: FieldValue): FieldValue => {
@@ -53,6 +55,13 @@ const emptied = (value: FieldValue): FieldValue => {
   if (typeof value === 'number') return null;
   return Array.isArray(value) ? [] : undefined;
 };
+
+const isEmpty = (value: FieldValue): boolean => value === '' || value === null || value === undefined;
+
+const withEmptyFilled = <V extends FieldValues>(values: V, known: Partial<V>): V => ({
+  ...values,
+  ...Object.fromEntries(Object.entries(known).filter(([name]) => isEmpty(values[name]))),
+});
 
 const problemsIn = (schema: z.ZodType, input: unknown): readonly FieldProblem[] => {
   const result = schema.safeParse(input);
@@ -114,12 +123,12 @@ export const useForm = <S extends z.ZodType, V extends FieldValues>({
   };
 
   const set = (changes: Partial<V>) => {
-    const next = { ...values, ...changes };
-    setValues(next);
+    // On the newest values, not on those of this render: a change may come before the render of the one before it.
+    setValues((current) => ({ ...current, ...changes }));
     // Another field may have been wrong because of this one: the repeated password, for example.
     if (problems.length > 0)
       setProblems((known) => {
-        const left = problemsOf(next);
+        const left = problemsOf({ ...values, ...changes });
         return known.flatMap((one) => left.filter((problem) => problem.field === one.field));
       });
   };
@@ -137,6 +146,10 @@ export const useForm = <S extends z.ZodType, V extends FieldValues>({
       setBefore(next);
       setProblems([]);
       setRefusal('');
+    },
+    fillEmpty: (known) => {
+      setValues((current) => withEmptyFilled(current, known));
+      setBefore((current) => withEmptyFilled(current, known));
     },
     field: <N extends keyof V & string>(name: N): FieldState<V[N]> => ({
       name,

@@ -14,10 +14,21 @@ const statuses: Readonly<Record<Detail['check']['verdict'], Status>> = {
   failed: 'error',
 };
 
+const stampWords = {
+  valid: 'checks.stampValid',
+  mismatch: 'checks.stampInvalid',
+  missing: 'checks.stampMissing',
+} as const satisfies Record<Detail['stamp']['state'], string>;
+
 const kilobyte = 1024;
 
+interface ChecksPanelProps {
+  /** What was published is missing before the release. */
+  readonly detail: Pick<Detail, 'check' | 'stamp' | 'package'> & Partial<Pick<Detail, 'publishing'>>;
+}
+
 /** What the server found when the file came in, whose stamp it bears, and what was said when it was published. */
-export const ChecksPanel = ({ detail }: { readonly detail: Detail }) => {
+export const ChecksPanel = ({ detail }: ChecksPanelProps) => {
   const { t, i18n } = useTranslation('library');
   const { check, stamp, package: file } = detail;
   const size = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
@@ -39,10 +50,10 @@ export const ChecksPanel = ({ detail }: { readonly detail: Detail }) => {
               },
               {
                 label: t('checks.stamp'),
-                value: stamp.isValid ? (
-                  <StatusWord status="ok">{t('checks.stampValid')}</StatusWord>
-                ) : (
-                  <StatusWord status="warning">{t('checks.stampInvalid')}</StatusWord>
+                value: (
+                  <StatusWord status={stamp.isValid ? 'ok' : 'error'}>
+                    {t(stampWords[stamp.state])}
+                  </StatusWord>
                 ),
               },
               { label: t('checks.checker'), value: stamp.checker },
@@ -62,7 +73,7 @@ export const ChecksPanel = ({ detail }: { readonly detail: Detail }) => {
         ) : null}
       </div>
       <Problems problems={check.problems} />
-      <Publishing entries={detail.publishing} />
+      {detail.publishing ? <Publishing entries={detail.publishing} /> : null}
     </>
   );
 };
@@ -126,7 +137,7 @@ const Publishing = ({ entries }: { readonly entries: Detail['publishing'] }) => 
           {
             key: 'cause',
             title: t('publish:removal.cause'),
-            render: ({ cause }) => (cause ? t(`publish:removal.causes.${cause}`) : '–'),
+            render: ({ cause }) => (cause ? t(`publish:causes.${cause}`) : '–'),
           },
           { key: 'reason', title: t('checks.reason'), render: ({ reason }) => reason || '–' },
           {

@@ -24,6 +24,7 @@ import type { Detail } from './packages.ts';
 import { RemoveButton } from './RemoveButton.tsx';
 import { RevisionCompare } from './RevisionCompare.tsx';
 import { revisionsOf } from './revisions.ts';
+import { WithdrawButton } from './WithdrawButton.tsx';
 
 const DevicePage = () => {
   const { t } = useTranslation('library');
@@ -81,6 +82,7 @@ const Device = ({ detail }: { readonly detail: Detail }) => {
             />
           ) : null}
           <FavouriteButton rpId={rpId} name={productName} isCollected={collected} isWide />
+          {file && !detail.withdrawn ? <WithdrawButton file={detail} /> : null}
           {file ? <RemoveButton rpId={rpId} fileName={fileName} /> : null}
           {file ? <DownloadButton rpId={rpId} fileName={file.fileName} /> : null}
         </>

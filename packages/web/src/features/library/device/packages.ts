@@ -19,20 +19,22 @@ const fileOf = async ({ address, fileName }: Package, signal: AbortSignal): Prom
 /** The bytes at an address never change, so what was opened once stays right. */
 const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000 } as const;
 
+export const openPackage = async (one: Package, signal: AbortSignal): Promise<Opened | Refused> => {
+  const file = await fileOf(one, signal);
+  const engine = startEngine();
+  try {
+    // As the server checks it before it is released.
+    return await engine.call('open', [file], 'import');
+  } finally {
+    engine.close();
+  }
+};
+
 export const openedQuery = (one: Package) =>
   queryOptions({
     ...forever,
     queryKey: ['public', 'opened', one.sha256],
-    queryFn: async ({ signal }): Promise<Opened | Refused> => {
-      const file = await fileOf(one, signal);
-      const engine = startEngine();
-      try {
-        // As the server checked it before it was released.
-        return await engine.call('open', [file], 'import');
-      } finally {
-        engine.close();
-      }
-    },
+    queryFn: ({ signal }) => openPackage(one, signal),
   });
 
 export const comparisonQuery = (before: Package, after: Package, language: Language) =>

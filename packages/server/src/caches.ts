@@ -1,0 +1,69 @@
+import { LRUCache } from 'lru-cache';
+
+/** Values that were loaded before. Callers at the same time share one load; a load that fails is not kept. */
+export interface Cache<Value> {
+  get(key: string, load: () => Promise<Value>): Promise<Value>;
+  has(key: string): boolean;
+}
+
+interface CacheOptions<Value> {
+  readonly max: number;
+  /** Without it a value is kept until there is no room for it. */
+  readonly ttlMs?: number;
+  /** For values of which some are kept for another time; undefined leaves it as it is. */
+  readonly ttlMsOf?: (value: Value) => number | undefined;
+  /** For large values: how many octets all of them may take, and how many one does. */
+  readonly maxBytes?: number;
+  readonly bytesOf?: (value: Value) => number;
+}
+
+/** The library keeps nothing for undefined, which is a value like others here. */
+interface Entry<Value> {
+  readonly value: Value;
+}
+
+export const createCache = <Value>({
+  max,
+  ttlMs = 0,
+  ttlMsOf = () => undefined,
+  maxBytes,
+  bytesOf = () => 1,
+}: CacheOptions<Value>): Cache<Value> => {
+  const entries = new LRUCache<string, Entry<Value>, () => Promise<Value>>({
+    max,
+    ttl: ttlMs,
+    ...(maxBytes !== undefined && {
+      maxSize: maxBytes,
+      sizeCalculation: ({ value }: Entry<Value>) => Math.max(1, bytesOf(value)),
+    }),
+    // A load whose place was taken by others meanwhile goes on for those who wait for it.
+    ignoreFetchAbort: true,
+    allowStaleOnFetchAbort: true,
+    fetchMethod: async (_key, _stale, { context: load, options }) => {
+      const value = await load();
+      options.ttl = ttlMsOf(value) ?? ttlMs;
+      return { value };
+    },
+    perf: { now: () => Date.now() },
+  });
+  return {
+    async get(key, load) {
+      const known = entries.get(key);
+      if (known) return known.value;
+      const entry = await entries.fetch(key, { context: load });
+      // Undefined when so many were loaded at once that this one lost its place.
+      return entry ? entry.value : load();
+    },
+    has: (key) => entries.has(key),
+  };
+};
+
+/** One cache for each owner of what is cached: a process may have several databases. */
+export const createCachePer = <Value>(options: CacheOptions<Value>): ((owner: WeakKey) => Cache<Value>) => {
+  const caches = new WeakMap<WeakKey, Cache<Value>>();
+  return (owner) => {
+    const cache = caches.get(owner) ?? createCache<Value>(options);
+    caches.set(owner, cache);
+    return cache;
+  };
+};

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { seededRandom } from '../../../scripts/conformance/mutants.ts';
+import { type TestSite, testSite } from './kit.ts';
+import { pairsOf, race } from './races/race.ts';
+import { verbs } from './races/verbs.ts';
+import { type Actors, actorsOf, makeWorld } from './races/world.ts';
+
+// `npm run races` makes 200 tries of every pair; VERB=claim only of the pairs of one verb, PART=1/3 of a third of them.
+const onlyVerb = process.env['VERB'];
+const [part = 1, parts = 1] = (process.env['PART'] ?? '1/1').split('/').map(Number);
+const tries = Number(process.env['TRIES'] ?? 2);
+const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
+
+let site: TestSite;
+let actors: Actors;
+beforeAll(async () => {
+  site = await testSite({ RUN_JOBS: 'no' });
+  actors = await actorsOf(site);
+});
+afterAll(() => site.close());
+
+it.each(verbs)('alone, $name is done', async (verb) => {
+  const world = await makeWorld(site, actors);
+  await verb.prepare?.(world);
+  expect(await verb.act(world)).toBe('00000');
+});
+
+it(
+  'whatever two do at the same moment ends as if one had come after the other',
+  async () => {
+    const below = seededRandom(seed);
+    const random = (): number => below(1_000_000) / 1_000_000;
+    const pairs = pairsOf(verbs)
+      .filter((pair) => onlyVerb === undefined || pair.some(({ name }) => name === onlyVerb))
+      .filter((_, at) => at % parts === part - 1);
+    const raced = [];
+    for (const pair of pairs) raced.push(await race({ site, actors, tries, random }, pair));
+    const odd = raced.filter((one) => one.odd.length > 0);
+    const count = odd.reduce((sum, one) => sum + one.odd.length, 0);
+    process.stdout.write(
+      `races: ${pairs.length} pairs, ${pairs.length * tries} tries, ${count} outcomes of no order, seed ${seed}\n`,
+    );
+    for (const { pair, odd: outcomes, serial } of odd)
+      process.stdout.write(
+        `  ${pair}: ${outcomes.length}\n    ${outcomes[0]}\n    not in\n    ${serial.join('\n    ')}\n`,
+      );
+    expect(odd.map(({ pair }) => pair)).toEqual([]);
+  },
+  tries * 200_000 + 300_000,
+);

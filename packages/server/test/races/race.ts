@@ -1,0 +1,102 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { results } from '@iodd-hub/contract';
+import type { TestSite } from '../kit.ts';
+import type { Verb } from './verbs.ts';
+import { type Actors, makeWorld, type World } from './world.ts';
+
+export type Pair = readonly [Verb, Verb];
+
+/** Every verb with every other and with itself. */
+export const pairsOf = (verbs: readonly Verb[]): Pair[] =>
+  verbs.flatMap((first, index) => verbs.slice(index).map((second): Pair => [first, second]));
+
+const prepared = async (site: TestSite, actors: Actors, pair: Pair): Promise<World> => {
+  const world = await makeWorld(site, actors);
+  for (const { prepare } of pair) await prepare?.(world);
+  return world;
+};
+
+/** Answers and everything that is so afterwards, as one text. */
+const outcomeOf = async (world: World, [first, second]: Pair, answers: readonly string[]): Promise<string> =>
+  JSON.stringify({
+    answers,
+    states: [await first.observe(world), await second.observe(world)],
+  });
+
+const serialOutcomes = async (site: TestSite, actors: Actors, pair: Pair): Promise<ReadonlySet<string>> => {
+  const [first, second] = pair;
+  const forwards = await prepared(site, actors, pair);
+  const one = await first.act(forwards);
+  const inOrder = await outcomeOf(forwards, pair, [one, await second.act(forwards)]);
+  // Made after the first is done with: a claim takes every file of the vendor that nobody owns, of other worlds too.
+  const backwards = await prepared(site, actors, pair);
+  const other = await second.act(backwards);
+  const reversed = await outcomeOf(backwards, pair, [await first.act(backwards), other]);
+  if ([one, other].includes(results.reauthenticationDue.code))
+    throw new Error(`${first.name} + ${second.name}: the password was too long ago`);
+  return new Set([inOrder, reversed]);
+};
+
+/** Holds everything that the two may want, until both wait for it or have ended; then they are let go at once. */
+const heldTogether = async (world: World, [first, second]: Pair): Promise<string[]> => {
+  const { pool } = world.site.database;
+  const client = await pool.connect();
+  const running = new Set([first, second].keys());
+  try {
+    await client.query('begin');
+    await client.query('select 1 from account where id = $1 for update', [world.personId]);
+    await client.query('select 1 from device where device_id = $1 for update', [world.deviceId]);
+    const acts = [first.act(world), second.act(world)].map((act, index) =>
+      act.finally(() => running.delete(index)),
+    );
+    const ended = Promise.all(acts);
+    for (let looks = 0; looks < 20 && running.size > 0; looks += 1) {
+      const { rows } = await pool.query<{ waiting: number }>(
+        `select count(*)::integer as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      if ((rows[0]?.waiting ?? 0) >= running.size) break;
+    }
+    await client.query('commit');
+    return await ended;
+  } finally {
+    client.release();
+  }
+};
+
+/** One begins while the other is under way: the later one after a part of a second that the seed says. */
+const atOnce = async (world: World, [first, second]: Pair, random: () => number): Promise<string[]> => {
+  const delay = Math.floor(random() * 40) - 20;
+  const later = async (verb: Verb, milliseconds: number): Promise<string> => {
+    if (milliseconds > 0) await sleep(milliseconds);
+    return verb.act(world);
+  };
+  return Promise.all([later(first, -delay), later(second, delay)]);
+};
+
+export interface Raced {
+  readonly pair: string;
+  readonly tries: number;
+  /** Outcomes that neither order has. */
+  readonly odd: readonly string[];
+  readonly serial: readonly string[];
+}
+
+interface Racing {
+  readonly site: TestSite;
+  readonly actors: Actors;
+  readonly tries: number;
+  readonly random: () => number;
+}
+
+export const race = async ({ site, actors, tries, random }: Racing, pair: Pair): Promise<Raced> => {
+  const serial = await serialOutcomes(site, actors, pair);
+  const odd: string[] = [];
+  for (let index = 0; index < tries; index += 1) {
+    const world = await prepared(site, actors, pair);
+    const answers = index % 2 === 0 ? await heldTogether(world, pair) : await atOnce(world, pair, random);
+    const outcome = await outcomeOf(world, pair, answers);
+    if (!serial.has(outcome)) odd.push(outcome);
+  }
+  return { pair: pair.map(({ name }) => name).join(' + '), tries, odd, serial: [...serial] };
+};

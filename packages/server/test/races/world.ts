@@ -1,0 +1,137 @@
+import { randomInt } from 'node:crypto';
+import { hashPassword } from '../../src/features/user/passwords.ts';
+import * as codes from '../../src/stores/codes.ts';
+import * as imports from '../../src/stores/imports.ts';
+import * as sessions from '../../src/stores/sessions.ts';
+import * as tokens from '../../src/stores/tokens.ts';
+import { addPerson, callerOf, type TestSite } from '../kit.ts';
+import { publishDevice, storeDevice } from './records.ts';
+
+/** The company whose device and import the races are about; the people of a race apply to join it. */
+export const vendorId = 65_001;
+export const resetCode = '123456';
+const codeHash = hashPassword(resetCode);
+
+type Caller = ReturnType<typeof callerOf>;
+
+/** Who acts in every race, and is never acted upon. */
+export interface Actors {
+  readonly superAdmin: Caller;
+  readonly moderator: Caller;
+  readonly publisher: Caller;
+  readonly anybody: Caller;
+  readonly accountIds: readonly string[];
+  readonly organisationId: string;
+}
+
+const lifetime = { idleDays: 1, maxDays: 1 };
+const tomorrow = new Date(Date.now() + 86_400_000);
+const sessionOf = (site: TestSite, accountId: string, organisationId: string | null): Promise<string> =>
+  site.database.db
+    .transaction()
+    .execute((tx) => sessions.start(tx, { accountId, organisationId, client: 'a race', lifetime }));
+
+export const actorsOf = async (site: TestSite): Promise<Actors> => {
+  const superId = await addPerson(site, { userName: 'boss', isAdmin: true, vendorId: 1084 });
+  const moderatorId = await addPerson(site, { userName: 'moderator', isAdmin: true });
+  const publisherId = await addPerson(site, { userName: 'mate', type: 1, canPublic: true, vendorId });
+  const { organisation_id: organisationId } = await site.database.db
+    .selectFrom('member')
+    .select('organisation_id')
+    .where('account_id', '=', publisherId)
+    .executeTakeFirstOrThrow();
+  const superOrganisation = await site.database.db
+    .selectFrom('member')
+    .select('organisation_id')
+    .where('account_id', '=', superId)
+    .executeTakeFirstOrThrow();
+  return {
+    superAdmin: callerOf(site.server, await sessionOf(site, superId, superOrganisation.organisation_id)),
+    moderator: callerOf(site.server, await sessionOf(site, moderatorId, null)),
+    publisher: callerOf(site.server, await sessionOf(site, publisherId, organisationId)),
+    anybody: callerOf(site.server),
+    accountIds: [superId, moderatorId, publisherId],
+    organisationId,
+  };
+};
+
+/** One person with everything that can be done to it, and one device with an import that waits and two releases. */
+export interface World {
+  readonly site: TestSite;
+  readonly actors: Actors;
+  readonly personId: string;
+  readonly userName: string;
+  readonly self: Caller;
+  readonly otherSessionId: string;
+  readonly tokenId: string;
+  readonly registrationId: string;
+  readonly deviceId: number;
+  readonly importId: string;
+  readonly olderId: string;
+  readonly newestId: string;
+}
+
+let made = 0;
+
+const addPersonalThings = async (site: TestSite, userName: string) => {
+  const { db } = site.database;
+  const personId = await addPerson(site, { userName, type: 1, status: 1 });
+  const self = callerOf(site.server, await sessionOf(site, personId, null));
+  await sessionOf(site, personId, null);
+  const [, other] = await sessions.listOf(db, personId);
+  const bytes = Buffer.from(String(randomInt(2 ** 40)).padStart(32, '0'));
+  const token = await db.transaction().execute(async (tx) => {
+    await codes.issue(tx, { purpose: 'reset', subject: personId }, await codeHash);
+    await tx.insertInto('blob').values({ sha256: bytes, size: 1, media_type: 'application/pdf' }).execute();
+    return tokens.create(tx, { accountId: personId, name: 'tool', scopes: ['read'], expiresAt: tomorrow });
+  });
+  const { id: registrationId } = await db
+    .insertInto('registration')
+    .values({
+      account_id: personId,
+      company: `Company of ${userName}`,
+      abbreviation: 'R',
+      licence_sha256: bytes,
+      licence_name: 'licence.pdf',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { personId, self, otherSessionId: other?.id ?? '', tokenId: token.id, registrationId };
+};
+
+export const makeWorld = async (site: TestSite, actors: Actors): Promise<World> => {
+  const { db } = site.database;
+  const stores = { db, objects: site.server.services.objects };
+  // Hundreds of tries take longer than a password holds, and all that is raced would be refused alike.
+  await db
+    .updateTable('session')
+    .set({ authenticated_at: new Date() })
+    .where('account_id', 'in', actors.accountIds)
+    .execute();
+  made += 1;
+  const deviceId = made;
+  const userName = `racer${made}`;
+  const own = await addPersonalThings(site, userName);
+  const named = (releaseDate: string) => ({ vendorId, deviceId, releaseDate });
+  const olderId = await publishDevice(stores, named('2020-01-01'));
+  const newestId = await publishDevice(stores, named('2020-02-02'));
+  const { address, size } = await storeDevice(stores, named('2020-03-03'));
+  const importId = await db.transaction().execute(async (tx) => {
+    const id = await imports.insert(tx, {
+      organisationId: actors.organisationId,
+      accountId: own.personId,
+      replacedName: null,
+      fileName: `racer-${deviceId}.zip`,
+      address,
+      size,
+    });
+    await imports.setChecked(tx, id, {
+      organisationId: actors.organisationId,
+      verdict: 'passed',
+      relation: 'newer',
+      reasons: [],
+    });
+    return id;
+  });
+  return { site, actors, userName, deviceId, olderId, newestId, importId, ...own };
+};
