@@ -1,4 +1,25 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Begun first: a long file that begins last keeps one thread busy alone. A clone remembers no times of its own. */
+const longFiles = [
+  'races.db.test.ts',
+  'absurd-inputs.db.test.ts',
+  'guessing.db.test.ts',
+  'authority.db.test.ts',
+  'roles.db.test.ts',
+  'incremental.test.ts',
+];
+
+const isLong = ({ moduleId }: TestSpecification): boolean =>
+  longFiles.some((name) => moduleId.endsWith(`/${name}`));
+
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 // Three speeds. `unit` needs nothing but Node; `services` talks to a real PostgreSQL, S3 and SMTP server; `views` draws
 // every public file and takes a minute.
@@ -7,6 +28,7 @@ export default defineConfig({
     pool: 'threads',
     // The default leaves one processor core to others, which on two cores is half of them.
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     projects: [
       {
         extends: true,
@@ -16,6 +38,9 @@ export default defineConfig({
           pool: 'forks',
           include: ['packages/*/src/**/*.test.{ts,tsx}', 'scripts/**/*.test.ts'],
           exclude: ['**/*.db.test.ts', '**/*.public.test.tsx', '**/node_modules/**'],
+          setupFiles: ['scripts/testing/seeded-properties.ts'],
+          // What hangs is found all the same; a machine that is busy makes no test fail.
+          testTimeout: 30_000,
         },
       },
       { extends: true, test: { name: 'views', include: ['packages/web/src/**/*.public.test.tsx'] } },
@@ -24,6 +49,9 @@ export default defineConfig({
         test: {
           name: 'services',
           include: ['packages/*/{src,test}/**/*.db.test.ts'],
+          // The server is imported once a thread, not once a file: each file starts servers of its own all the same.
+          isolate: false,
+          globalSetup: ['packages/server/test/template.ts'],
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -5,7 +5,7 @@ import { adminPages } from './pages.ts';
 import { signIn } from './people.ts';
 import { inTheme } from './short.ts';
 import { expect, test } from './site.ts';
-import { speak, textsOf } from './texts.ts';
+import { speak } from './texts.ts';
 
 const pages = [
   '/',
@@ -67,14 +67,14 @@ for (const theme of ['light', 'dark'] as const) {
       test.setTimeout(240_000);
       const address = `axe-${theme}@example.com`;
       await registerOne(site, { userName: `axe-${theme}`, email: address, company: `Axe ${theme} Works` });
-      await signIn(page, site, textsOf('en'), 'moderator');
+      await signIn(page, site, 'moderator');
       for (const path of inTheme(ownPages, theme)) await check(page, path);
       for (const { path, key } of inTheme(openedByKeys, theme)) await check(page, path, key);
     });
 
     test('on the company profile', async ({ page, site }) => {
       await speak(page, 'en', site.url);
-      await signIn(page, site, textsOf('en'), 'maker');
+      await signIn(page, site, 'maker');
       await check(page, '/updateuser?tab=company');
     });
   });

@@ -38,7 +38,7 @@ const deskOf = async (page: Page, site: Site): Promise<Page> => {
   const desk = await page.context().browser()?.newPage({ baseURL: site.url });
   if (!desk) throw new Error('no browser');
   await speak(desk, 'en', site.url);
-  await signIn(desk, site, text, 'moderator');
+  await signIn(desk, site, 'moderator');
   return desk;
 };
 
@@ -46,6 +46,8 @@ test('a manufacturer registers, is failed, corrects, is approved and reaches the
   page,
   site,
 }) => {
+  // Two people, four decisions: long, and half a minute of it is loading pages.
+  test.setTimeout(120_000);
   const person = { userName: 'sensorina', email: 'sensorina@example.com' };
   const company = 'Sensorina Beispiel AG';
   await page.goto('/register?redirect=%2Fiodd');
@@ -195,7 +197,7 @@ test('an administrator works through a queue of 20 with the keyboard alone', asy
     );
     return rows[0]?.count ?? 0;
   };
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   await page.goto('/admin/inbox');
   const mail = page.getByRole('region', { name: admin('registration.mail') });
   const title = page.getByRole('article').getByRole('heading', { level: 2 }).first();

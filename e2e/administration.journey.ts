@@ -13,7 +13,7 @@ const users = (key: string, values: Readonly<Record<string, string>> = {}) => te
 test.beforeEach(({ page, site }) => speak(page, 'en', site.url));
 
 test('an administrator adds, finds, changes and deletes an account', async ({ page, site }) => {
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   await page.goto('/iodd/userManager');
   await expect(page.getByRole('table')).toBeVisible();
   await page.keyboard.press('n');
@@ -48,7 +48,7 @@ test('an administrator adds, finds, changes and deletes an account', async ({ pa
 });
 
 test('an administrator is protected in the user management, and it says why', async ({ page, site }) => {
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   await page.goto('/iodd/userManager?isAdmin=1');
   await page.getByRole('button', { name: users('open', { userName: 'admin' }), exact: true }).click();
   await expect(page.getByText(users('protected.super'))).toBeVisible();
@@ -59,7 +59,7 @@ test('the table of users fits without scrolling sideways, in every language', as
   await site.database.query(
     `update account set email = 'maria.fernandez-gutierrez@nordwind-automationstechnik.example' where user_name = 'drafter'`,
   );
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   for (const language of languageKeys)
     for (const width of [1280, 1440]) {
       await speak(page, language, site.url);
@@ -75,7 +75,7 @@ test('the table of users fits without scrolling sideways, in every language', as
 });
 
 test('a company changes its profile and its logo', async ({ page, site }) => {
-  await signIn(page, site, text, 'maker');
+  await signIn(page, site, 'maker');
   await page.goto('/updateuser?tab=company');
   await page.getByLabel(account('organisation.description')).fill('We make what we describe.');
   await page.getByLabel(account('organisation.url')).fill('https://www.example.com/examplia');
@@ -94,7 +94,7 @@ test('a company changes its profile and its logo', async ({ page, site }) => {
 });
 
 test('a picture of a person appears in the header and goes again', async ({ page, site }) => {
-  await signIn(page, site, text, 'maker');
+  await signIn(page, site, 'maker');
   await page.goto('/updateuser');
   const inHeader = page.getByRole('banner').locator('img');
   await expect(page.getByLabel(account('picture.current'))).toBeAttached();
@@ -108,7 +108,7 @@ test('a picture of a person appears in the header and goes again', async ({ page
 });
 
 test('a token is shown once, and revoked', async ({ page, site }) => {
-  await signIn(page, site, text, 'maker');
+  await signIn(page, site, 'maker');
   await page.goto('/updateuser?tab=tokens');
   await page.getByLabel(account('tokens.name'), { exact: true }).fill('Build server');
   await page.getByRole('button', { name: account('tokens.create') }).click();
@@ -139,7 +139,7 @@ test('an account leaves with its data and its password', async ({ page, site }) 
 });
 
 test('terms are written, previewed without scripts and published', async ({ page, site }) => {
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   await page.goto('/admin/terms');
   const sources = page.getByLabel(admin('terms.source'));
   await sources.first().fill('<h2>New rules</h2><script>window.__pwned=1</script><p>Be kind.</p>');
@@ -160,7 +160,7 @@ test('site settings appear in the footer', async ({ page, site }) => {
   const { rows } = await site.database.query<{ value: object }>(
     `select value from site_setting where name = 'site'`,
   );
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   await page.goto('/admin/site');
   await page.getByRole('button', { name: admin('site.filingAdd') }).click();
   await page.getByLabel(admin('site.filingText', { number: '2' }), { exact: true }).fill('Second notice');
@@ -181,7 +181,7 @@ test('an answer stands under its message, and the author gets it by mail', async
   await form.getByRole('button', { name: text('board', 'post.submit') }).click();
   await expect(page.getByText(text('board', 'posted.pending'))).toBeVisible();
 
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   await page.goto('/admin/inbox?queue=messages');
   await page.getByRole('button', { name: new RegExp(title.replace('?', '\\?')) }).click();
   await page.keyboard.press('w');

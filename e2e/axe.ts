@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 
 /** What axe calls serious or critical on the page as it stands, and how many of its rules had something to look at. */
 export const graveProblems = async (page: Page) => {
-  const { violations, passes } = await new AxeBuilder({ page }).analyze();
+  const { violations, passes } = await new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'], preload: false })
+    .analyze();
   const grave = violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);

@@ -25,6 +25,8 @@ const download = async (page: Page): Promise<Buffer> => {
   return readFileSync(await saved.path());
 };
 
+const mainText = (octets: Uint8Array): string => Buffer.from(octets).toString('utf8');
+
 test.beforeEach(({ page, site }) => speak(page, 'en', site.url));
 
 test('a broken package is dropped, mended with one key, downloaded and clean when it is checked again', async ({
@@ -45,24 +47,46 @@ test('a broken package is dropped, mended with one key, downloaded and clean whe
   await expect(row).toContainText('IODD 1.1');
   await expect(row.getByRole('link', { name: /\d+/ }).first()).toHaveAttribute('href', /tab=source.*#L\d+$/);
 
+  // A fix is offered once it was tried.
+  const fixable = page.getByText(text('check', 'problems.show.fixable', { count: '2' }));
+  await expect(fixable).toBeVisible();
   await page.keyboard.press('F8');
   await expect(page.getByText(text('check', 'preview.added'))).toBeAttached();
   await page.keyboard.press('Control+.');
   await expect(errors(page, 1)).toBeVisible();
+  await expect(page.getByText(text('check', 'stamp.refused_one', { count: '1' }))).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(errors(page, 2)).toBeVisible();
+  await expect(fixable).toBeVisible();
   await page.keyboard.press('Control+.');
   await expect(errors(page, 1)).toBeVisible();
+
+  // The other one deletes an attribute: it shows which, and asks.
+  await expect(row.getByRole('button', { name: text('check', 'problems.fixByDeleting') })).toBeVisible();
   await page.keyboard.press('Control+.');
+  const dialog = page.getByRole('dialog', { name: text('check', 'deletion.title') });
+  await expect(dialog).toContainText('modifiesOtherVariables');
+  await dialog.getByRole('button', { name: text('check', 'deletion.cancel') }).click();
+  await expect(errors(page, 1)).toBeVisible();
+  await page.keyboard.press('Control+.');
+  await dialog.getByRole('button', { name: text('check', 'deletion.confirm') }).click();
   await expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
 
-  const mended = await download(page);
-  const files = readArchive(mended);
-  expect('files' in files && files.files.map(({ name }) => name).sort()).toEqual(
-    sample()
-      .map(({ name }) => name)
-      .sort(),
+  // Without a stamp the download is the original, mended: not one octet besides.
+  await expect(page.getByText(text('check', 'stamp.stale_one', { names: mainName }))).toBeVisible();
+  const unstamped = readArchive(await download(page));
+  const right = sample().map((file) =>
+    file.name === mainName
+      ? { ...file, octets: Buffer.from(mainText(file.octets).replace('"1002 1003"', '"1002"')) }
+      : file,
   );
+  const plain = 'files' in unstamped ? unstamped.files : [];
+  expect(plain.map(({ name, octets }) => [name, Buffer.from(octets).toString('base64')])).toEqual(
+    right.map(({ name, octets }) => [name, Buffer.from(octets).toString('base64')]),
+  );
+
+  await page.getByRole('checkbox', { name: text('check', 'stamp.make') }).check();
+  const mended = await download(page);
   await page.getByRole('button', { name: text('check', 'bar.close'), exact: true }).click();
   await drop(page, 'device.zip', mended);
   await expect(page.getByRole('tab', { name: text('device', 'tab.checks') })).toBeVisible();
@@ -70,6 +94,31 @@ test('a broken package is dropped, mended with one key, downloaded and clean whe
   await page.getByRole('tab', { name: text('device', 'tab.overview') }).click();
   await expect(page.getByText(text('device', 'stamp.valid', { checker: 'IODD Hub' }))).toBeVisible();
   expect(sent).toEqual([]);
+});
+
+test('a mistyped reference stands before the text that it leaves unused, and is mended with one key', async ({
+  page,
+}) => {
+  await page.goto('/check');
+  const slip = sample().map((file) =>
+    file.name === mainName
+      ? {
+          ...file,
+          octets: Buffer.from(
+            mainText(file.octets).replace('textId="TN_V_Limits_High"', 'textId="TN_V_Limits_Hihg"'),
+          ),
+        }
+      : file,
+  );
+  await choose(page, 'device.zip', zip(slip));
+  await expect(errors(page, 4)).toBeVisible();
+  await expect(page.getByText(text('check', 'problems.show.fixable', { count: '1' }))).toBeVisible();
+  const rows = page.getByRole('listitem').filter({ hasText: /structure\/reference|text\/unused/ });
+  await expect(rows.first()).toContainText(text('check', 'problems.meant', { id: 'TN_V_Limits_High' }));
+  await expect(rows.nth(1)).toContainText(text('check', 'problems.cause', { id: 'TN_V_Limits_Hihg' }));
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Control+.');
+  await expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
 });
 
 test('octets are decoded, changed and shared by a link that shows the same in a fresh browser', async ({
@@ -85,11 +134,12 @@ test('octets are decoded, changed and shared by a link that shows the same in a 
   const hex = page.getByLabel(text('device', 'octets.hex')).first();
   await expect(hex).toHaveValue(/^(00 ?)+$/);
   const length = (await hex.inputValue()).split(' ').length;
+  const value = page.getByRole('table').getByRole('textbox').first();
+  const empty = await value.inputValue();
   await hex.fill('zz');
   await expect(page.getByText(text('device', 'octets.problem.notHex'))).toBeVisible();
   await hex.fill('03AD'.padEnd(length * 2, '0'));
-  const value = page.getByRole('table').getByRole('textbox').first();
-  await expect(value).not.toHaveValue('0');
+  await expect(value).not.toHaveValue(empty);
   const shown = await value.inputValue();
 
   await page.getByRole('button', { name: text('device', 'share.copy') }).click();

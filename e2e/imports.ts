@@ -1,7 +1,7 @@
 /** Packages through the screen where people upload them, and what that screen says, beside what the engine says. */
 import type { Browser, Locator, Page } from '@playwright/test';
 import { extract } from '../packages/server/src/library/extract.ts';
-import { reasonsOf } from '../packages/server/src/library/judge.ts';
+import { consentsOf, reasonsOf } from '../packages/server/src/library/judge.ts';
 import { expect, type Site, watch } from './site.ts';
 import { type Language, speak, textsOf } from './texts.ts';
 
@@ -36,13 +36,16 @@ const expectedOf = async ({ name, octets }: Package): Promise<Judged> => {
     const values = Object.entries(args).map(([key, value]) => [key, String(value)]);
     return text('catalogue', `reason.${reason}`, Object.fromEntries(values));
   });
+  const consents = consentsOf(record).map(({ consent, files }) =>
+    text('catalogue', `consent.${consent}`, { files: files.join(', ') }),
+  );
   const count = record.errorCount + record.warningCount;
   const findings = text('publish', `imports.findings_${count === 1 ? 'one' : 'other'}`, {
     count: String(count),
   });
   return {
     verdict: wordOf(reasons.length > 0 ? 'failed' : record.verdict),
-    reasons,
+    reasons: [...reasons, ...consents],
     findings: count > 0 ? findings : undefined,
   };
 };
@@ -88,6 +91,8 @@ export const release = async (page: Page, names: readonly string[]): Promise<str
   await page.getByRole('button', { name: text('publish', `imports.release_${form}`, number) }).click();
   const dialog = page.getByRole('dialog', { name: text('publish', 'release.title') });
   await dialog.getByLabel(text('publish', 'release.confirm')).check();
+  const consent = dialog.getByLabel(text('publish', 'release.acceptStamps'));
+  if ((await consent.count()) > 0) await consent.check();
   await dialog.getByRole('button', { name: text('publish', 'release.submit') }).click();
   await expect(dialog).toHaveCount(0, { timeout: 60_000 });
   for (const name of names) await expect(rowOf(page, name).getByRole('checkbox')).toHaveCount(0);

@@ -1,3 +1,4 @@
+import { tokenCreate } from '@iodd-hub/contract/account';
 import { expect, test } from './site.ts';
 import { adminPages } from './pages.ts';
 import { signIn } from './people.ts';
@@ -50,12 +51,45 @@ for (const size of ofSizes(sizes))
     }
     // Tables and editors are narrowest here; wider sizes only give them more room.
     if (size.name !== 'phone' && size.name !== '1280x640') return;
-    await signIn(page, site, textsOf('es'), 'moderator');
+    await signIn(page, site, 'moderator');
     for (const language of languages) {
       await speak(page, language, site.url);
       await look(language, inLanguage(adminPages, language));
     }
   });
+
+test('on a phone every row shows what can be done with it, in its first line', async ({ page, site }) => {
+  const text = textsOf('en');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await speak(page, 'en', site.url);
+  // Twice, so that there is another session to end.
+  await signIn(page, site, 'maker');
+  await signIn(page, site, 'maker');
+  const made = await page.request.post(site.url + tokenCreate.path, {
+    data: { name: 'Build server', scopes: ['read'] },
+  });
+  expect(await made.json()).toMatchObject({ resultCode: '00000' });
+  for (const { path, action } of [
+    { path: '/updateuser?tab=sessions', action: text('account', 'sessions.revoke') },
+    { path: '/updateuser?tab=tokens', action: text('account', 'tokens.revoke') },
+    { path: '/iodd/public', action: text('publish', 'public.withdraw') },
+  ]) {
+    await page.goto(path);
+    const row = page
+      .getByRole('row')
+      .filter({ has: page.getByText(action, { exact: true }) })
+      .first();
+    const button = row.getByText(action, { exact: true });
+    await expect(button).toBeInViewport({ ratio: 1 });
+    const [first, there] = [await row.getByRole('cell').first().boundingBox(), await button.boundingBox()];
+    if (!first || !there) throw new Error(`nothing is drawn at ${path}`);
+    const middle = there.y + there.height / 2;
+    expect({ path, isBeside: middle > first.y - 4 && middle < first.y + first.height + 4 }).toEqual({
+      path,
+      isBeside: true,
+    });
+  }
+});
 
 test('header entries stand in the specified order', async ({ page }) => {
   await page.goto('/');

@@ -19,8 +19,9 @@ test('a device is found, its octets are read, and the link shows the same in a f
   await expect(page.getByText(/not for commercial use/)).toBeVisible();
   await page.getByRole('tab', { name: text('device', 'tab.processData') }).click();
   await page.getByLabel(text('device', 'octets.hex')).first().fill('03 AD 00 02');
-  const value = page.getByRole('table').getByRole('textbox').first();
-  const shown = await value.inputValue();
+  // 0x03AD tenths of a degree: waited for, since the field shows it a moment after the octets.
+  const shown = '94.1';
+  await expect(page.getByRole('table').getByRole('textbox').first()).toHaveValue(shown);
   await page.getByRole('button', { name: text('device', 'share.copy') }).click();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link).toContain('/resource/');

@@ -75,7 +75,7 @@ const send = async <E extends Endpoint>(
 const enter = async (page: Page, site: Site, userName: string): Promise<void> => {
   await guard(page);
   await speak(page, 'en', site.url);
-  await signIn(page, site, text, userName);
+  await signIn(page, site, userName);
 };
 
 /** Every text of an account holds the payload; user names are short and have to differ. */

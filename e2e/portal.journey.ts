@@ -61,7 +61,7 @@ for (const language of languages) {
 
       const desk = await browser.newPage({ baseURL: site.url });
       await speak(desk, language, site.url);
-      await signIn(desk, site, text, 'moderator');
+      await signIn(desk, site, 'moderator');
       await desk.goto('/messageBord?state=pending');
       await expect(desk.getByText(title)).toBeVisible();
       await expect(desk.getByText('vera@example.com').first()).toBeVisible();
@@ -76,7 +76,7 @@ for (const language of languages) {
     });
 
     test('a session that ends while somebody types is resumed in place', async ({ page, site }) => {
-      await signIn(page, site, text, 'visitor');
+      await signIn(page, site, 'visitor');
       await page.goto('/messageBord');
       const form = page.getByRole('form', { name: text('board', 'post.title') });
       const title = `Kept ${language} ${Date.now()}`;
@@ -98,7 +98,7 @@ for (const language of languages) {
     });
 
     test('refusing to sign in again loses nothing that was typed', async ({ page, site }) => {
-      await signIn(page, site, text, 'drafter');
+      await signIn(page, site, 'drafter');
       await page.goto('/messageBord');
       const form = page.getByRole('form', { name: text('board', 'post.title') });
       await form.getByLabel(text('board', 'field.title')).fill('Still here');
@@ -169,6 +169,7 @@ test('the super administrator must change the one-time password first', async ({
   await signInHere(page, text, { userName: 'admin', password: site.oneTimePassword });
   await expect(page).toHaveURL('/changepassword');
   await expect(page.getByText(text('account', 'password.must'))).toBeVisible();
+  await page.getByLabel(text('account', 'password.email'), { exact: true }).fill('operator@example.com');
   await page.getByLabel(text('account', 'password.old'), { exact: true }).fill(site.oneTimePassword);
   await page.getByLabel(text('account', 'password.new'), { exact: true }).fill('a long new password');
   await page.getByLabel(text('account', 'password.repeated'), { exact: true }).fill('another new password');
@@ -197,6 +198,30 @@ test.describe('a redirect to somewhere else is refused', () => {
   }
 });
 
+for (const profileDelayMs of [50, 150, 300])
+  test(`the board's form takes a profile that arrives while somebody types (after ${profileDelayMs} ms)`, async ({
+    page,
+    site,
+  }) => {
+    const text = textsOf('en');
+    const typed = 'Typed while the profile was on its way';
+    await speak(page, 'en', site.url);
+    await signIn(page, site, 'maker');
+    const held = Promise.withResolvers<void>();
+    await page.route('**/api/user/profile', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/messageBord');
+    const form = page.getByRole('form', { name: text('board', 'post.title') });
+    await form.getByLabel(text('board', 'field.content')).focus();
+    setTimeout(held.resolve, profileDelayMs);
+    await form.getByLabel(text('board', 'field.content')).pressSequentially(typed);
+    await expect(form.getByLabel(text('board', 'field.email'))).toHaveValue(/@/);
+    await expect(form.getByLabel(text('board', 'field.name'))).not.toHaveValue('');
+    await expect(form.getByLabel(text('board', 'field.content'))).toHaveValue(typed);
+  });
+
 test('the command palette goes anywhere by keyboard', async ({ page, site }) => {
   const text = textsOf('en');
   await speak(page, 'en', site.url);
@@ -213,8 +238,8 @@ test('the profile is saved, and an own session elsewhere can be ended', async ({
   await speak(page, 'en', site.url);
   const elsewhere = await browser.newPage({ baseURL: site.url });
   await speak(elsewhere, 'en', site.url);
-  await signIn(elsewhere, site, text, 'visitor');
-  await signIn(page, site, text, 'visitor');
+  await signIn(elsewhere, site, 'visitor');
+  await signIn(page, site, 'visitor');
   await page.goto('/updateuser');
   await page.getByLabel(text('account', 'profile.field.city')).fill('Valparaíso');
   await page.getByRole('button', { name: text('account', 'profile.save') }).click();
@@ -225,5 +250,18 @@ test('the profile is saved, and an own session elsewhere can be ended', async ({
     `select city, is_admin from account where user_name = 'visitor'`,
   );
   expect(rows).toEqual([{ city: 'Valparaíso', is_admin: false }]);
+
+  await page.goto('/updateuser?tab=sessions');
+  const own = page.getByRole('row').filter({ hasText: text('account', 'sessions.current') });
+  await expect(own).toHaveCount(1);
+  const others = page.getByRole('button', { name: text('account', 'sessions.revoke') });
+  while ((await others.count()) > 0) {
+    const left = await others.count();
+    await others.first().click();
+    await expect(others).toHaveCount(left - 1);
+  }
+  await expect(own).toHaveCount(1);
+  await elsewhere.goto('/updateuser');
+  await expect(elsewhere).toHaveURL(/\/login/);
   await elsewhere.close();
 });

@@ -58,9 +58,12 @@ export const publicPackages = async (): Promise<Package[]> => {
     .filter((path) => path.endsWith('.xml') && !isLanguage(path))
     .sort();
   const packages: Package[] = [];
+  const right: Package[] = [];
   for (const path of paths) {
     const files = filesAt(join(folder, path));
-    packages.push(packed(basename(path), files), ...(await renamed(basename(path), files)));
+    packages.push(packed(basename(path), files));
+    right.push(...(await renamed(basename(path), files)));
   }
-  return packages;
+  // In the end: under its right name a file takes the place of the import that failed, which is looked at before.
+  return [...packages, ...right];
 };

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { restamped } from '../packages/server/test/restamped.ts';
 import { choose, zip } from './files.ts';
 import { searchBox } from './library.ts';
 import { signIn } from './people.ts';
@@ -14,12 +15,14 @@ const later = (month: '03' | '04'): Buffer => {
   const moved = (one: string): string =>
     one.replaceAll('20200202', `2020${month}03`).replaceAll('2020-02-02', `2020-${month}-03`);
   return zip(
-    readdirSync(folder).map((name) => ({
-      name: moved(name),
-      octets: name.endsWith('.xml')
-        ? Buffer.from(moved(readFileSync(`${folder}/${name}`, 'utf8')))
-        : readFileSync(`${folder}/${name}`),
-    })),
+    restamped(
+      readdirSync(folder).map((name) => ({
+        name: moved(name),
+        octets: name.endsWith('.xml')
+          ? Buffer.from(moved(readFileSync(`${folder}/${name}`, 'utf8')))
+          : readFileSync(`${folder}/${name}`),
+      })),
+    ),
   );
 };
 
@@ -31,10 +34,10 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
   site,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, site, text, 'maker');
+  await signIn(page, site, 'maker');
   await page.goto('/iodd/upload');
   await choose(page, 'notes.pdf', Buffer.from('%PDF'));
-  await expect(page.getByRole('alert')).toContainText(text('publish', 'imports.wrongKind'));
+  await expect(page.getByText(text('publish', 'imports.wrongKind'))).toBeVisible();
   await choose(page, 'later.zip', later('03'));
   const row = page.getByRole('listitem').filter({ hasText: 'later.zip' });
   await expect(row).toContainText(text('publish', 'imports.relation.newer'), { timeout: 30_000 });
@@ -63,21 +66,34 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
 
   await page.goto('/iodd/public');
   const file = page.getByRole('row').filter({ hasText: '20200303' });
-  await file.getByRole('button', { name: text('publish', 'public.withdraw') }).click();
+  const named = { fileName: 'Examplia-Distance-20200303-IODD1.1.xml', version: '1.1', date: '2020-03-03' };
+  await file.getByRole('button', { name: text('publish', 'public.withdrawName', named) }).click();
   const leaving = page.getByRole('dialog');
-  await leaving.getByLabel(text('publish', 'withdraw.reason')).fill('The wrong unit in octet 0.');
+  await expect(leaving).toContainText(text('publish', 'withdraw.file', named));
+  await leaving
+    .getByLabel(text('publish', 'withdraw.reason'), { exact: true })
+    .fill('The wrong unit in octet 0.');
+  await leaving.getByRole('button', { name: text('publish', 'withdraw.submit') }).click();
+  const withdrawalCause = leaving.getByLabel(text('publish', 'withdraw.cause'), { exact: true });
+  await expect(withdrawalCause).toHaveAttribute('aria-invalid', 'true');
+  await withdrawalCause.selectOption('error');
   await leaving.getByRole('button', { name: text('publish', 'withdraw.submit') }).click();
   await expect(file).toContainText(text('publish', 'public.isWithdrawn'));
   await file.getByRole('link').click();
   await expect(page.getByText(text('library', 'device.withdrawn'))).toBeVisible();
   await expect(page.getByText('The wrong unit in octet 0.').first()).toBeVisible();
   const device = new URL(page.url()).pathname;
-  await page.getByRole('link', { name: text('library', 'device.toNewest') }).click();
+  await expect(page.getByText(text('publish', 'causes.error')).first()).toBeVisible();
+  // What is left is older, and called so.
+  const left = { date: '2020-02-02' };
+  await expect(page.getByText(text('library', 'device.newestOlder', left))).toBeVisible();
+  await expect(page.getByText(text('library', 'device.older'))).toHaveCount(0);
+  await page.getByRole('link', { name: text('library', 'device.toNewest', left) }).click();
   await expect(page.getByText('2020-02-02').first()).toBeVisible();
 
   const desk = await browser.newPage({ baseURL: site.url });
   await speak(desk, 'en', site.url);
-  await signIn(desk, site, text, 'moderator');
+  await signIn(desk, site, 'moderator');
   await desk.goto(device);
   await desk.getByRole('button', { name: text('publish', 'removal.open') }).click();
   const removal = desk.getByRole('dialog', { name: text('publish', 'removal.title') });
@@ -107,7 +123,7 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
     .getByRole('table', { name: text('publish', 'removal.removed') })
     .getByRole('row')
     .nth(1);
-  await expect(tombstone).toContainText(text('publish', 'removal.causes.courtOrder'));
+  await expect(tombstone).toContainText(text('publish', 'causes.courtOrder'));
   await expect(tombstone).toContainText('A court said so.');
   await desk.goto('/admin/audit');
   await expect(desk.getByRole('table')).toContainText('A court said so.');
@@ -118,8 +134,47 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
   await expect(page.getByRole('button', { name: text('library', 'device.download') })).toHaveCount(0);
 });
 
+test('a stamp that does not match is released only with consent, and the page says so', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, 'maker');
+  await page.goto('/iodd/upload');
+  const files = readdirSync(folder).map((name) => {
+    const octets = readFileSync(`${folder}/${name}`);
+    const changed = name.endsWith('.xml')
+      ? octets.toString('utf8').replaceAll('2020-02-02', '2020-05-03')
+      : octets;
+    return { name: name.replaceAll('20200202', '20200503'), octets: Buffer.from(changed) };
+  });
+  await choose(page, 'unstamped.zip', zip(files));
+  const row = page.getByRole('listitem').filter({ hasText: 'unstamped.zip' });
+  await expect(row).toContainText(text('publish', 'imports.consentNeeded'), { timeout: 30_000 });
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: text('publish', 'imports.release_one', { count: '1' }) }).click();
+  const dialog = page.getByRole('dialog', { name: text('publish', 'release.title') });
+  const submit = dialog.getByRole('button', { name: text('publish', 'release.submit') });
+  await dialog.getByLabel(text('publish', 'release.confirm')).check();
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByLabel(text('publish', 'release.acceptStamps')).check();
+  await submit.click();
+  await page.getByRole('link', { name: text('publish', 'release.open', { name: product }) }).click();
+  await expect(page.getByText(text('library', 'device.stampAccepted'))).toBeVisible();
+});
+
+test('a package with a program in it is refused by its name', async ({ page, site }) => {
+  await signIn(page, site, 'maker');
+  await page.goto('/iodd/upload');
+  const files = readdirSync(folder).map((name) => ({ name, octets: readFileSync(`${folder}/${name}`) }));
+  await choose(page, 'strange.zip', zip([...files, { name: 'setup.exe', octets: Buffer.from('MZ') }]));
+  const sum = page
+    .getByRole('status')
+    .filter({ hasText: text('publish', 'uploads.refused_one', { count: '1' }) });
+  await expect(sum).toContainText('setup.exe', { timeout: 30_000 });
+});
+
 test('who may not publish may upload all the same, and is told so', async ({ page, site }) => {
-  await signIn(page, site, text, 'drafter');
+  await signIn(page, site, 'drafter');
   await page.goto('/iodd/upload');
   await expect(page.getByText(text('publish', 'imports.cannotPublish'))).toBeVisible();
   await choose(page, 'foreign.zip', later('04'));
@@ -131,7 +186,7 @@ test('who may not publish may upload all the same, and is told so', async ({ pag
 });
 
 test('administrators see charts, the same as a table, and the log as CSV', async ({ page, site }) => {
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   await page.goto('/iodd/statistics');
   await expect(
     page.getByRole('region', { name: text('statistics', 'byDay') }).getByRole('img'),
@@ -155,5 +210,7 @@ test('the start page leads into the library', async ({ page }) => {
   await searchBox(page).fill('EX-T');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/resource?q=EX-T');
+  // The address changes before the page, which has both of its tables until then.
+  await expect(page.getByRole('table')).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'EX-T100', exact: true })).toBeVisible();
 });

@@ -26,7 +26,7 @@ test('files of six makers are judged as by the engine, released and read in thre
 }) => {
   test.setTimeout(120_000);
   await speak(page, 'en', site.url);
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   await page.goto('/iodd/upload');
   const imported = await upload(page, packages());
   expect(imported.map(({ shown }) => shown)).toEqual(imported.map(({ expected }) => expected));

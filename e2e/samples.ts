@@ -19,7 +19,7 @@ test('every public file is judged as by the engine, released and read', async ({
   expect(packages.length, 'public files beside the repository, or in IODD_CORPUS').toBeGreaterThan(90);
   await speak(page, 'en', site.url);
   // An administrator may bring the files of any vendor.
-  await signIn(page, site, text, 'moderator');
+  await signIn(page, site, 'moderator');
   await page.goto('/iodd/upload');
   const imported: Imported[] = [];
   const addresses: string[] = [];

@@ -103,11 +103,11 @@ for (const theme of ['light', 'dark'] as const)
       const device = await page.getByRole('link', { name: product, exact: true }).getAttribute('href');
       for (const tab of ['overview', 'processData', 'checks', 'api'])
         await take(`device-${tab}`, `${device}?tab=${tab}`);
-      await signIn(page, site, textsOf(language), 'moderator');
+      await signIn(page, site, 'moderator');
       for (const [name, path] of Object.entries(ownPages)) await take(name, path);
       for (const [name, { path, keys }] of Object.entries(opened)) await take(name, path, keys);
       await page.context().clearCookies({ name: /session/i });
-      await signIn(page, site, textsOf(language), 'maker');
+      await signIn(page, site, 'maker');
       await take('company', '/updateuser?tab=company');
     });
 

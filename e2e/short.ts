@@ -1,7 +1,7 @@
 import { type Language, languages } from './texts.ts';
 
 /** A run of all checks has a quarter of an hour; `npm run journeys:all` looks at everything in every theme and size. */
-const isWhole = process.env['JOURNEYS'] === 'all';
+export const isWhole = process.env['JOURNEYS'] === 'all';
 
 type Theme = 'light' | 'dark';
 

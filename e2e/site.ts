@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -29,24 +29,35 @@ const onServer = async (statement: string): Promise<void> => {
   await client.end();
 };
 
+/** Settings in which a site differs from the others. */
+type Environment = Readonly<Record<string, string>>;
+
 interface Started {
   readonly site: Site;
   readonly child: ChildProcess;
 }
 
-const start = async (name: string, mailbox: Mailbox): Promise<Started> => {
+interface Place {
+  readonly name: string;
+  readonly directory: string;
+  readonly mailbox: Mailbox;
+}
+
+const start = async ({ name, directory, mailbox }: Place, environment: Environment): Promise<Started> => {
   const child = spawn(process.execPath, ['packages/server/src/main.ts', '--demo'], {
     env: {
       ...process.env,
       PORT: '0',
       DATABASE_URL: `${databaseServer}/${name}`,
-      FILES_DIRECTORY: mkdtempSync(join(tmpdir(), 'hub-e2e-')),
+      // The key of the logs is kept beside it.
+      FILES_DIRECTORY: join(directory, 'files'),
       SMTP_URL: mailbox.url,
       LOG_LEVEL: 'error',
       DRAIN_MS: '0',
       LIMIT_WRITE_PER_MINUTE: '100000',
       LIMIT_GUESS_PER_MINUTE: '100000',
       LIMIT_POST_PER_HOUR: '100000',
+      ...environment,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -55,7 +66,7 @@ const start = async (name: string, mailbox: Mailbox): Promise<Started> => {
     for (;;) {
       const found = pattern.exec(printed)?.[1];
       if (found) return found;
-      const [chunk] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(30_000) });
+      const [chunk] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(60_000) });
       printed += String(chunk);
     }
   };
@@ -77,22 +88,23 @@ export const watch = (page: Page): string[] => {
   return troubles;
 };
 
-export const test = base.extend<{ troubles: string[] }, { site: Site }>({
+export const test = base.extend<{ troubles: string[] }, { site: Site; environment: Environment }>({
+  environment: [{}, { scope: 'worker', option: true }],
   site: [
-    // Playwright wants the fixtures that a fixture uses written as a pattern, also when there are none.
-    // oxlint-disable-next-line no-empty-pattern
-    async ({}, use) => {
+    async ({ environment }, use) => {
       const name = `hub_e2e_${randomBytes(6).toString('hex')}`;
       const mailbox = await openMailbox();
-      const { site, child } = await start(name, mailbox);
+      const directory = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
+      const { site, child } = await start({ name, directory, mailbox }, environment);
       await use(site);
       child.kill('SIGTERM');
       await once(child, 'exit');
       await mailbox.close();
       await site.database.end();
       await onServer(`drop database ${name} with (force)`);
+      await rm(directory, { recursive: true });
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ site }, use) => use(site.url),
   troubles: [

@@ -82,7 +82,7 @@ async function uploadHostile(hub: Hub): Promise<void> {
 interface Original extends RealPackage {
   readonly contents: ReadonlySet<string>;
 }
-const extractors = Array.from({ length: lanes }, () => openExtractor());
+const extractors = Array.from({ length: lanes }, () => openExtractor({ threads: 1 }));
 const packages = realPackages();
 
 async function acceptReal(hub: Hub): Promise<void> {

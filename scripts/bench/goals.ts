@@ -1,31 +1,29 @@
-/** Figures against what they have to be. Goals are the project's; floors lie far below and hold on a busy machine too. */
+/** Figures of a bench: ratios are judged by the table of floors, times and growth by a goal that always holds. */
+import { judge } from './floors.ts';
+
 export interface Figure {
   readonly name: string;
   readonly figure: number;
-  readonly atLeast?: number;
+  /** Its row in the table of floors. */
+  readonly hasFloor?: boolean;
   readonly atMost?: number;
-  /** What `--floor` asks for instead of the goal. */
-  readonly floor?: number;
 }
 
-interface Verdict {
-  readonly goal: string;
-  readonly isMet: boolean;
-}
-function verdictOf({ figure, atLeast, atMost, floor }: Figure, byFloor: boolean): Verdict | undefined {
-  const bound = byFloor ? floor : (atLeast ?? atMost);
-  if (bound === undefined) return undefined;
-  const isMet = atLeast === undefined ? figure <= bound : figure >= bound;
-  return { goal: `${atLeast === undefined ? '≤' : '≥'} ${bound}`, isMet };
+const bench = 'bench:iodd';
+
+function verdictOf({ name, figure, hasFloor, atMost }: Figure): { line: string; isMet: boolean } {
+  if (hasFloor) {
+    const { line, isAboveFloor } = judge(bench, name, figure);
+    return { line, isMet: isAboveFloor };
+  }
+  const isMet = atMost === undefined || figure <= atMost;
+  const goal = atMost === undefined ? '' : `  goal <= ${atMost}  ${isMet ? 'ok' : 'MISSED'}`;
+  return { line: `${figure.toFixed(2).padStart(6)}${goal}`, isMet };
 }
 
 /** Prints every figure and says whether all were met. */
-export function judge(figures: readonly Figure[], { byFloor }: { readonly byFloor: boolean }): boolean {
-  const verdicts = figures.map((one) => ({ ...one, verdict: verdictOf(one, byFloor) }));
-  const word = byFloor ? 'floor' : 'goal';
-  for (const { name, figure, verdict } of verdicts) {
-    const said = verdict ? `${word} ${verdict.goal}  ${verdict.isMet ? 'met' : 'MISSED'}` : '';
-    console.log(`${name.padEnd(66)} ${figure.toFixed(2).padStart(7)}  ${said}`);
-  }
-  return verdicts.every(({ verdict }) => verdict?.isMet ?? true);
+export function judgeAll(figures: readonly Figure[]): boolean {
+  const verdicts = figures.map((figure) => ({ name: figure.name, ...verdictOf(figure) }));
+  for (const { name, line } of verdicts) console.log(`${name.padEnd(66)} ${line}`);
+  return verdicts.length > 0 && verdicts.every(({ isMet }) => isMet);
 }

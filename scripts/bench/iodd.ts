@@ -2,25 +2,24 @@
  * What reading and checking cost, against bare engines in one interleaved run: `npm run bench:iodd`.
  * Absolute times depend on the machine and its load; ratios hardly do.
  *
- *     --assert  exit code 1 where a goal is missed
- *     --floor   as `--assert`, but against floors that a busy machine reaches too
- *     --short   fewer rounds, and no hostile files
+ * Exit code 1 where a ratio falls below its floor in `floors.json`, or where a growth or a time misses its goal.
+ *
+ *     --short   no parts of the engine, fewer sizes and edits, no hostile files: a part of the gate
  */
 import { parseArgs } from 'node:util';
 import { loadCorpus } from '../conformance/corpus.ts';
 import { bigDevice } from './big-device.ts';
 import { measure } from './engines.ts';
-import { judge, type Figure } from './goals.ts';
+import { judgeAll, type Figure } from './goals.ts';
 import { session } from './session.ts';
 
 const { values: options } = parseArgs({
   options: {
-    assert: { type: 'boolean', default: false },
-    floor: { type: 'boolean', default: false },
     short: { type: 'boolean', default: false },
   },
 });
-const rounds = options.short ? { warmUp: 2, repeats: 3 } : { warmUp: 4, repeats: 7 };
+// Our engine is compiled while it runs, libxml2 was before: with fewer rounds the compiler is measured.
+const rounds = { warmUp: 4, repeats: 9 };
 const corpus = loadCorpus();
 const schemas = corpus.schemas ?? '';
 const texts = corpus.files.map(({ octets }) =>
@@ -34,6 +33,8 @@ const octetsOf = (list: readonly string[]): number =>
 const megabytes = (octets: number): string => `${(octets / 1e6).toFixed(1)} MB`;
 
 const whole = 'read + document + all rules';
+const mostGrowth = 1.6;
+const mostSeconds = 1;
 const bare = ['saxes', ...(schemas === '' ? [] : ['libxml2-wasm + XSD'])];
 
 const judged = (name: string): string => `P1 ${name} against`;
@@ -44,11 +45,13 @@ async function speed(title: string, list: readonly string[], others: readonly st
     names.map((name) => ({ name, texts: list, schemas })),
     rounds,
   );
-  console.log(`${title}, ${megabytes(octetsOf(list))}, median of ${rounds.repeats}`);
+  console.log(`${title}: ${list.length}, ${megabytes(octetsOf(list))}, median of ${rounds.repeats}`);
   names.forEach((name, index) => {
     const rate = octetsOf(list) / 1000 / (times[index] ?? 0);
     console.log(`  ${name.padEnd(30)} ${rate.toFixed(1).padStart(7)} MB/s`);
   });
+  // Our own samples are small and few: their ratios are printed and not judged.
+  const hasFloor = title !== 'own samples';
   const time = (name: string): number => times[names.indexOf(name)] ?? Number.NaN;
   return [
     ...others.map((name) => ({
@@ -58,14 +61,12 @@ async function speed(title: string, list: readonly string[], others: readonly st
     {
       name: `${judged('all rules')} saxes, ${title}`,
       figure: time('saxes') / time(whole),
-      atLeast: 0.35,
-      floor: 0.2,
+      hasFloor,
     },
     ...bare.slice(1).map((name) => ({
       name: `${judged('all rules')} ${name}, ${title}`,
       figure: time(name) / time(whole),
-      atLeast: 2.5,
-      floor: 1.2,
+      hasFloor,
     })),
   ];
 }
@@ -85,8 +86,7 @@ async function linearity(): Promise<Figure[]> {
   return files.slice(1).map((text, index) => ({
     name: `P2 time per octet at ${megabytes(Buffer.byteLength(text))} against ${megabytes(octetsOf(files.slice(0, 1)))}`,
     figure: (perOctet[index + 1] ?? 0) / (perOctet[0] ?? 0),
-    atMost: 1.6,
-    floor: 2.5,
+    atMost: mostGrowth,
   }));
 }
 
@@ -105,18 +105,17 @@ async function hostility(): Promise<Figure[]> {
   return Object.keys(hostile).map((name, index) => ({
     name: `P2 hostile: ${name}, seconds`,
     figure: (times[index] ?? 0) / 1000,
-    atMost: 1,
+    atMost: mostSeconds,
   }));
 }
 
 const parts = options.short ? [] : ['read + document', 'read + document + structure'];
 const figures = [
-  ...(await speed(`${texts.length} ${corpus.name}`, texts, parts)),
+  ...(await speed(corpus.name, texts, parts)),
   ...(await speed('the large device', [big], [])),
   ...(await linearity()),
   ...(await session(options.short ? { starts: 5, count: 100 } : { starts: 9, count: 300 })),
   ...(options.short ? [] : await hostility()),
 ];
 console.log('');
-const isMet = judge(figures, { byFloor: options.floor });
-if (!isMet && (options.assert || options.floor)) process.exitCode = 1;
+if (!judgeAll(figures)) process.exitCode = 1;

@@ -27,7 +27,9 @@ export interface Hub {
 export async function openHub(): Promise<Hub> {
   const directory = await mkdtemp(join(tmpdir(), 'hub-hostile-'));
   const database = await scratchDatabase();
-  const server = await startProcess(database.url, await freePort(), { FILES_DIRECTORY: directory });
+  // The server keeps what is no upload beside its files: in a folder of its own, and not counted below.
+  const filesDirectory = join(directory, 'files');
+  const server = await startProcess(database.url, await freePort(), { FILES_DIRECTORY: filesDirectory });
   const token = await signInMaker(database.db);
   const countOf = async (table: 'blob' | 'import' | 'extract'): Promise<number> => {
     const { count } = await database.db
@@ -67,7 +69,7 @@ export async function openHub(): Promise<Hub> {
         return rows.length === 0;
       }),
     async leftovers() {
-      const files = await readdir(directory, { recursive: true });
+      const files = await readdir(filesDirectory, { recursive: true });
       return {
         blob: await countOf('blob'),
         import: await countOf('import'),
