@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { faultsOf, floorOf, judge, loweredIn, readFloors } from './floors.ts';
+import { faultsOf, floorOf, judge, loweredIn, measureAgain, readFloors } from './floors.ts';
 
 const table = (measured: number, why?: string) => ({
   bench: { row: { goal: 0.8, measured, ...(why !== undefined && { why }) } },
@@ -34,5 +34,21 @@ describe('a floor', () => {
   it('has its reason wherever this repository misses a goal', () => {
     const text = readFileSync(new URL('floors.json', import.meta.url), 'utf8');
     expect(faultsOf(readFloors(text))).toEqual([]);
+  });
+});
+
+describe('a measurement that misses', () => {
+  const from = (values: number[]) =>
+    measureAgain(
+      async () => values.shift() ?? 0,
+      (value) => value > 0.5,
+    );
+
+  it('is made again until it is met', async () => {
+    expect(await from([0.4, 0.6, 0.4])).toEqual({ value: 0.6, tries: 2 });
+  });
+
+  it('misses after three', async () => {
+    expect(await from([0.4, 0.3, 0.2, 0.9])).toEqual({ value: 0.2, tries: 3 });
   });
 });

@@ -21,6 +21,9 @@ function verdictOf({ name, figure, hasFloor, atMost }: Figure): { line: string; 
   return { line: `${figure.toFixed(2).padStart(6)}${goal}`, isMet };
 }
 
+export const areMet = (figures: readonly Figure[]): boolean =>
+  figures.every((figure) => verdictOf(figure).isMet);
+
 /** Prints every figure and says whether all were met. */
 export function judgeAll(figures: readonly Figure[]): boolean {
   const verdicts = figures.map((figure) => ({ name: figure.name, ...verdictOf(figure) }));
