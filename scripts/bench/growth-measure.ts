@@ -85,9 +85,17 @@ function firstLook(jobs: readonly Job[]): { readonly once: readonly number[]; re
   return { once };
 }
 
+/** A single run is as slow as this when the machine takes its memory elsewhere; three in a row are not. */
+function secondLook(jobs: readonly Job[]): ReturnType<typeof firstLook> {
+  for (let look = 1; ; look += 1) {
+    const found = firstLook(jobs);
+    if (!found.hopeless || look === 3) return found;
+  }
+}
+
 /** The sizes in turn, each as often as fills a sample. */
 export function measured(jobs: readonly Job[]): Growth {
-  const { once, hopeless } = firstLook(jobs);
+  const { once, hopeless } = secondLook(jobs);
   if (hopeless) return hopeless;
   const counts = once.map((ms) => Math.ceil(leastMs / Math.max(ms, 0.01)));
   const samples = jobs.map((): number[] => []);
