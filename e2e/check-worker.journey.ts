@@ -33,7 +33,7 @@ test('a worker of the browser finds what Node finds, and follows changes', async
   if (!draft) throw new Error('no device');
   const standardText = await createLanguageLookup();
   const whole = new Checker()
-    .check(draft, { mode: 'create', standardText })
+    .check(draft, { standardText })
     .map(({ rule }) => rule)
     .sort();
   expect(told).toEqual([whole, [...whole, 'structure/attribute-value'].sort(), whole]);

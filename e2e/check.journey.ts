@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { graveProblems } from './axe.ts';
 import type { Page } from '@playwright/test';
-import { readArchive } from '@iodd-hub/iodd';
-import { broken, choose, drop, mainName, sample, zip } from './files.ts';
+import { computedCrc, readArchive, readIodd, seededIds } from '@iodd-hub/iodd';
+import { broken, edited, choose, drop, mainName, sample, zip } from './files.ts';
 import { themes } from './short.ts';
 import { expect, test } from './site.ts';
 import { languages, speak, textsOf } from './texts.ts';
@@ -51,6 +51,8 @@ test('a broken package is dropped, mended with one key, downloaded and clean whe
   const fixable = page.getByText(text('check', 'problems.show.fixable', { count: '2' }));
   await expect(fixable).toBeVisible();
   await page.keyboard.press('F8');
+  await expect(page.locator('[data-chosen]')).toBeFocused();
+  await page.keyboard.press('F8');
   await expect(page.getByText(text('check', 'preview.added'))).toBeAttached();
   await page.keyboard.press('Control+.');
   await expect(errors(page, 1)).toBeVisible();
@@ -63,6 +65,8 @@ test('a broken package is dropped, mended with one key, downloaded and clean whe
 
   // The other one deletes an attribute: it shows which, and asks.
   await expect(row.getByRole('button', { name: text('check', 'problems.fixByDeleting') })).toBeVisible();
+  await page.keyboard.press('Shift+F8');
+  await expect(row.locator('[data-chosen]')).toBeFocused();
   await page.keyboard.press('Control+.');
   const dialog = page.getByRole('dialog', { name: text('check', 'deletion.title') });
   await expect(dialog).toContainText('modifiesOtherVariables');
@@ -75,11 +79,7 @@ test('a broken package is dropped, mended with one key, downloaded and clean whe
   // Without a stamp the download is the original, mended: not one octet besides.
   await expect(page.getByText(text('check', 'stamp.stale_one', { names: mainName }))).toBeVisible();
   const unstamped = readArchive(await download(page));
-  const right = sample().map((file) =>
-    file.name === mainName
-      ? { ...file, octets: Buffer.from(mainText(file.octets).replace('"1002 1003"', '"1002"')) }
-      : file,
-  );
+  const right = edited();
   const plain = 'files' in unstamped ? unstamped.files : [];
   expect(plain.map(({ name, octets }) => [name, Buffer.from(octets).toString('base64')])).toEqual(
     right.map(({ name, octets }) => [name, Buffer.from(octets).toString('base64')]),
@@ -192,7 +192,7 @@ test('what cannot be read is told in words', async ({ page }) => {
   await expect(page.getByRole('alert')).toContainText('5 MB');
   await choose(page, 'note.xml', Buffer.from('hello'));
   await expect(page.getByText(text('check', 'noDevice'))).toBeVisible();
-  await expect(page.getByText('xml/not-well-formed').first()).toBeVisible();
+  await expect(page.getByText('xml/empty').first()).toBeVisible();
 });
 
 test('two files are compared, and the release notes can be taken away', async ({ page }) => {
@@ -266,3 +266,44 @@ for (const theme of themes)
       }
     });
   });
+
+test('a maker with one stray & is led to it, mends it and has a clean file', async ({ page }) => {
+  const mended = edited().find(({ name }) => name === mainName);
+  const source = mainText(mended?.octets ?? Buffer.alloc(0));
+  const damaged = source.replace(/(<Text id="TN_V_Limits_High" value="[^"]*)/, '$1 & more');
+  const line = damaged.slice(0, damaged.indexOf(' & more')).split('\n').length;
+  await page.goto('/check');
+  await choose(page, mainName, Buffer.from(damaged));
+  await expect(errors(page, 1)).toBeVisible();
+  const first = page.getByRole('listitem').filter({ hasText: 'xml/ampersand' });
+  await expect(first).toContainText('& more');
+  await expect(first.getByRole('link', { name: String(line) })).toBeVisible();
+  await page.getByRole('button', { name: text('check', 'bar.close'), exact: true }).click();
+  await choose(page, mainName, Buffer.from(source));
+  await expect(page.getByRole('tab', { name: text('device', 'tab.checks') })).toBeVisible();
+  await expect(page.getByText(text('check', 'bar.errors_one', { count: '1' }), { exact: true })).toHaveCount(
+    0,
+  );
+});
+
+test('a file with an official stamp is judged by it, and what a new release needs is folded away', async ({
+  page,
+}) => {
+  const flawed = mainText(sample().find(({ name }) => name === mainName)?.octets ?? Buffer.alloc(0))
+    .replace('<StdVariableRef id="V_ProductID"/>', '<StdVariableRef id="V_ProductID" defaultValue="X"/>')
+    .replace(/(<Checker name=")[^"]*/, '$1IODD-Checker V1.1.4');
+  const crc = computedCrc(readIodd(Buffer.from(flawed), { ids: seededIds(1) }));
+  await page.goto('/check');
+  await choose(page, mainName, Buffer.from(flawed.replace(/(<Stamp crc=")\d+/, `$1${crc}`)));
+  await expect(
+    page.getByRole('radio', { name: text('check', 'bar.asOfStamp', { version: 'V1.1.4' }) }),
+  ).toBeChecked();
+  await expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
+  const later = page.getByText(text('check', 'problems.group.later_one', { count: '1' }));
+  const rule = page.getByText('identity/product-id-no-default');
+  await expect(rule).toBeHidden();
+  await later.click();
+  await expect(rule).toBeVisible();
+  await page.getByText(text('check', 'bar.asOfToday'), { exact: true }).click();
+  await expect(errors(page, 1)).toBeVisible();
+});

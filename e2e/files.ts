@@ -8,14 +8,27 @@ export const mainName = 'Examplia-Temperature-20200202-IODD1.1.xml';
 export const sample = (): readonly ArchiveFile[] =>
   readdirSync(folder).map((name) => ({ name, octets: readFileSync(`${folder}/${name}`) }));
 
+/** As an author left it: with a change that is right, and that the stamp does not know. */
+export const edited = (): readonly ArchiveFile[] =>
+  sample().map((file) =>
+    file.name === mainName
+      ? {
+          ...file,
+          octets: Buffer.from(
+            Buffer.from(file.octets).toString('utf8').replace('copyright="', 'copyright="New, '),
+          ),
+        }
+      : file,
+  );
+
 /** Our own sample with mistakes in it that the checker can mend. */
 export const broken = (): readonly ArchiveFile[] =>
-  sample().map((file) => {
+  edited().map((file) => {
     if (file.name !== mainName) return file;
     const source = Buffer.from(file.octets).toString('utf8');
     const flawed = source
       .replace('accessRights="ro"', 'accessRights="ro" modifiesOtherVariables="true"')
-      .replace('additionalDeviceIds="1002 1003"', 'additionalDeviceIds="1002 1002"');
+      .replace('id="PI_Measurement" bitLength="32"', 'id="PI_Measurement" bitLength="31"');
     expect(flawed).not.toBe(source);
     return { ...file, octets: Buffer.from(flawed) };
   });

@@ -20,7 +20,7 @@ const shortDevices = 12;
 const fewest = 60;
 
 const standardText = await createLanguageLookup();
-const options: CheckOptions = { mode: 'create', standardText };
+const options: CheckOptions = { standardText };
 const tally = new Map<string, Tally>();
 const started = performance.now();
 let files = 0;

@@ -40,4 +40,4 @@ const client = checkClient(
     }
   },
 );
-client.start(draft, { mode: 'create' });
+client.start(draft, {});

@@ -35,8 +35,7 @@ const engines: Readonly<Record<string, (schemas: string) => Run>> = {
   'libxml2-wasm + XSD': (schemas) => schemaJudge(schemas).complaint,
   'read + document': () => parsed,
   'read + document + structure': () => (text) => checkStructure(parsed(text)),
-  'read + document + all rules': () => (text) =>
-    checkDraft({ main: parsed(text), languages: {} }, { mode: 'import' }),
+  'read + document + all rules': () => (text) => checkDraft({ main: parsed(text), languages: {} }),
   'read + document + write': () => (text) => writeIodd(parsed(text)),
   'read hostile': () => (text) => parseIodd(text, { ids }),
 };

@@ -107,10 +107,8 @@ export const fileSubjects: readonly FileSubject[] = [
   withText('read any XML', (text) => parseIodd(`<?x?>${text}`, { ids })),
   withText('read and place problems', (text) => readIodd(encode(text), { ids })),
   withText('read damaged XML', (text) => readIodd(encode(`${text}</x><y a=>`), { ids })),
-  withDocument('check all rules', (main) => checkDraft({ main, languages: {} }, { mode: 'import' })),
-  withDocument('check and keep', (main) =>
-    new Checker().check({ main, languages: {} }, { mode: 'create', standardText }),
-  ),
+  withDocument('check all rules', (main) => checkDraft({ main, languages: {} })),
+  withDocument('check and keep', (main) => new Checker().check({ main, languages: {} }, { standardText })),
   withDocument('write', (document) => writeIodd(document)),
   withDocument('stamp', (document) => stampIodd(document, { checkerVersion: 'V1.0.0.0', ids })),
   withText('verify the stamp', (text) => verifyStamp(parseIodd(text, { ids }))),
@@ -123,7 +121,7 @@ export const fileSubjects: readonly FileSubject[] = [
       work(
         () => {
           const draft = draftOf(text);
-          return { draft, problems: checkDraft(draft, { mode: 'import' }) };
+          return { draft, problems: checkDraft(draft) };
         },
         ({ draft, problems }) => causesOf(draft, problems),
       ),

@@ -118,7 +118,7 @@ async function ask(worker: Worker, request: CheckRequest): Promise<{ clock: numb
 export async function session({ starts, count }: { starts: number; count: number }): Promise<Figure[]> {
   const worker = new Worker(new URL(import.meta.url));
   const text = bigDevice(variables);
-  const options = { mode: 'create' } as const;
+  const options = {} as const;
   let draft = draftFrom(text);
   const whole: number[] = [];
   for (let round = 0; round < starts; round += 1) {

@@ -52,7 +52,7 @@ export function guidelineExamples({ files }: Corpus): Row[] {
     const { document } = readIodd(octets, { ids: seededIds(1) });
     if (!/^(?:guideline|viewer)\d+\//.test(path) || document?.root.$type !== 'IODevice') return [];
     const errors = checker
-      .check({ main: document, languages: {} }, { mode: 'create' })
+      .check({ main: document, languages: {} })
       .filter(({ severity }) => severity === 'error');
     return [{ path, errors }];
   });

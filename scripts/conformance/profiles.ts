@@ -14,7 +14,7 @@ const official = 49;
 export function profiles(): Row[] {
   const devices = profileDevices();
   const unclean = devices.flatMap(({ key, draft }) => {
-    const errors = checkDraft(draft, { mode: 'create' }).filter(({ severity }) => severity === 'error');
+    const errors = checkDraft(draft).filter(({ severity }) => severity === 'error');
     return errors.length === 0 ? [] : `${key}: ${errors.map(({ rule }) => rule).join(', ')}`;
   });
   const parts = devices.flatMap((device) => {

@@ -33,9 +33,7 @@ function readBack(document: IoddDocument, ids: IdSource): IoddDocument | undefin
 }
 
 function checkAll(main: IoddDocument): void {
-  const failed = checkDraft({ main, languages: {} }, { mode: 'import' }).find(
-    ({ rule }) => rule === 'check/rule-failed',
-  );
+  const failed = checkDraft({ main, languages: {} }).find(({ rule }) => rule === 'check/rule-failed');
   if (failed) throw new Error(JSON.stringify(failed.args));
 }
 

@@ -15,6 +15,7 @@ export const ruleIds = (): readonly string[] => [
     'check/rule-failed',
     ...idsIn('xml/read.ts', named),
     ...idsIn('xml/build.ts', named),
+    ...idsIn('xml/damage.ts', /'(xml\/[a-z-]+)'/g),
     ...idsIn('check/element.ts', /report\('([a-z-]+)'/g, 'structure/'),
     ...idsIn('check/identity.ts', /report\('([a-z-]+)'/g, 'structure/'),
     ...idsIn('package/check.ts', /(?:error|warning)\('([a-z-]+)'/g, 'package/'),

@@ -1,7 +1,17 @@
 /** Writes docs/rules: a page for every rule and the list of all: part of `npm run generate`. */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { decisionOf, officialRuleCount, omissions, rules, type Decision, type Rule } from '@iodd-hub/iodd';
+import {
+  decisionOf,
+  editionOf,
+  officialRuleCount,
+  omissions,
+  rules,
+  stampedFiles,
+  type Basis,
+  type Decision,
+  type Rule,
+} from '@iodd-hub/iodd';
 import { flatten } from '../i18n/compare.ts';
 import { root } from '../repository.ts';
 import { mutations } from '../../packages/iodd/src/check/testing/mutations/index.ts';
@@ -28,14 +38,39 @@ function example(id: string): string[] {
   ];
 }
 
-const page = ({ id, numbers, severity, onImport, versions, clause, kind }: Rule): string =>
-  [
+const bases: Readonly<Record<Basis, string>> = {
+  number: "a number in the standard's list of rules",
+  snippet: 'a line in the definition of a profile',
+  'release notes': 'the release notes of the official checker',
+  clause: 'a clause as we read it, so never an error',
+  ours: 'nobody but us, so never an error',
+};
+
+function editionText(rule: Rule): string {
+  const edition = editionOf(rule);
+  const source = [edition.source?.name, edition.source?.date].filter((part) => part !== undefined).join(', ');
+  if (edition.kind === 'unknown')
+    return `unknown${source === '' ? '' : ` (${source})`}; a warning in files with an official stamp`;
+  return edition.kind === 'inferred'
+    ? `checker ${edition.since}, inferred from the [stamped files](../stamped-files.md) (${source})`
+    : `checker ${edition.since} (${rule.basis === 'snippet' ? 'the definitions of the profiles, 2025' : source})`;
+}
+
+const sinceText = (rule: Rule): string => {
+  const edition = editionOf(rule);
+  return edition.kind === 'unknown' ? 'unknown' : edition.since;
+};
+
+const page = (described: Rule): string => {
+  const { id, numbers, severity, versions, clause, kind, basis } = described;
+  return [
     `# ${id}`,
     '',
     sentence(id),
     '',
-    `- In a file that is being made: ${severity}`,
-    `- In an imported file: ${onImport}`,
+    `- Severity as of today: ${severity}`,
+    `- Authority: ${bases[basis]}`,
+    `- Asked for since: ${editionText(described)}`,
     `- Versions: ${versions.join(', ')}`,
     `- Asked for by: ${clause}`,
     ...(numbers.length === 0 ? [] : [`- Number in the standard's list: ${numbers.join(', ')}`]),
@@ -44,6 +79,21 @@ const page = ({ id, numbers, severity, onImport, versions, clause, kind }: Rule)
     '',
     ...example(id),
   ].join('\n');
+};
+
+const stampedPage = [
+  '# Stamped files',
+  '',
+  'Files with a valid stamp of the official checker. Since when a numbered rule is asked for was learned from one half of them and kept where the half that was left out agrees: `npm run strict`.',
+  '',
+  ...stampedFiles.flatMap(({ version, learned, leftOut }) => [
+    `## ${version}`,
+    '',
+    `- Learned from: ${learned.join(', ') || 'none'}`,
+    `- Left out: ${leftOut.join(', ') || 'none'}`,
+    '',
+  ]),
+].join('\n');
 
 function decided(decision: Decision): string {
   switch (decision.kind) {
@@ -65,11 +115,11 @@ const list = [
   '',
   'Made by `npm run generate` from the rules in `packages/iodd/src/check/rules`.',
   '',
-  '| Rule | Created | Imported | Number |',
+  '| Rule | As of today | Asked for since | Number |',
   '|---|---|---|---|',
   ...rules.map(
-    ({ id, severity, onImport, numbers }) =>
-      `| [${id}](${id}.md) | ${severity} | ${onImport} | ${numbers.join(', ')} |`,
+    (rule) =>
+      `| [${rule.id}](${rule.id}.md) | ${rule.severity} | ${sinceText(rule)} | ${rule.numbers.join(', ')} |`,
   ),
   '',
   "## The standard's list",
@@ -92,3 +142,4 @@ for (const rule of rules) {
   writeFileSync(path, page(rule));
 }
 writeFileSync(join(folder, 'README.md'), list);
+writeFileSync(join(folder, 'stamped-files.md'), stampedPage);

@@ -59,7 +59,7 @@ describe('files that are long in one way', () => {
       const ms = processorMs(() => {
         const { document } = read(text);
         expect(document).toBeDefined();
-        const found = document ? checkDraft({ main: document, languages: {} }, { mode: 'import' }) : [];
+        const found = document ? checkDraft({ main: document, languages: {} }) : [];
         expect(found.filter(({ rule }) => rule === 'check/rule-failed')).toEqual([]);
       });
       expect(ms).toBeLessThan(2000);

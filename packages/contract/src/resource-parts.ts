@@ -78,6 +78,8 @@ export const checkProblem = z.object({
   rule: z.string(),
   severity: z.enum(['error', 'warning']),
   args: z.record(z.string(), z.union([z.string(), z.number()])),
+  /** Asked for since a later version of the official checker than the one that the file is judged by. */
+  isLater: z.boolean(),
   /** The sentence in the caller's language. */
   message: z.string(),
 });

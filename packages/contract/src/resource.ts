@@ -120,6 +120,10 @@ export const detail = endpoint('/api/resource/detail', {
       verdict,
       errors: z.int(),
       warnings: z.int(),
+      /** What a new release would also need; none of it is counted above. */
+      later: z.int(),
+      /** What the devices of the file are judged by: `today`, or versions of the official checker. */
+      asOf: z.array(z.string()),
       problems: z.array(checkProblem),
       engineVersion: z.string(),
     }),

@@ -100,9 +100,25 @@ export { usesLostWith } from './commands/remove-element.ts';
 export { textListsOf, type TextList } from './commands/text-lists.ts';
 export type { NewElement } from './commands/element.ts';
 export * from './diff/index.ts';
-export { checkDraft, Checker, type CheckMode, type CheckOptions } from './check/check.ts';
+export { checkDraft, Checker, type CheckOptions } from './check/check.ts';
+export {
+  asOfStamp,
+  checkerVersionOf,
+  compareCheckers,
+  editionOf,
+  isAuthority,
+  isCheckerVersion,
+  type AsOf,
+  type Basis,
+  type CheckerVersion,
+  type Edition,
+  type EditionSource,
+  type Judgement,
+} from './check/editions.ts';
+export { stampedFiles, type StampedFiles } from './check/stamped-files.data.ts';
 export { fixOffers, fixesToTry, isSafe, newProblems, type Fix, type Fixable } from './check/fixes.ts';
 export { causesOf, meaningsOf } from './check/causes.ts';
+export { isDamage, withConsequences, type Following } from './check/consequences.ts';
 export type { DocumentRule, Finding, NodeRule, Rule } from './check/kit.ts';
 export { rules } from './check/rules.gen.ts';
 export { decisionOf, officialRuleCount, omissions, type Decision } from './check/official.ts';

@@ -20,8 +20,9 @@ describe('explain', () => {
         'menu/name',
         '  The menu <id> is shown inside another and needs a name. Give it one.',
         '',
-        '  strict     error',
-        '  import     warning',
+        '  severity   error',
+        "  basis      a number in the standard's list of rules",
+        '  edition    since V1.1.1, as 92 stamped files show (IODD Specification V1.1.4, 2024-06)',
         '  versions   1.0.1, 1.1',
         '  clause     IODD 1.1, 7.5.8.3',
         '  number     65',
@@ -33,8 +34,8 @@ describe('explain', () => {
 
   it('knows the rules of the package check too', async () => {
     const { output } = await explain('package/image-size', '--json');
-    expect(JSON.parse(output)).toMatchObject({ strict: 'error', numbers: [16, 17, 18, 19], hasFix: false });
-    expect((await explain('package/image-name')).output).toContain('strict     warning');
+    expect(JSON.parse(output)).toMatchObject({ severity: 'error', numbers: [16, 17, 18, 19], hasFix: false });
+    expect((await explain('package/image-name')).output).toContain('severity   warning');
   });
 
   it('speaks other languages', async () => {

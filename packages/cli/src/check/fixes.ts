@@ -7,7 +7,6 @@ import {
   mendedFiles,
   packageOf,
   writeArchive,
-  type CheckOptions,
   type Draft,
   type Finding,
   type Fix,
@@ -18,10 +17,19 @@ import {
 } from '@iodd-hub/iodd';
 import { ids, type Files } from '../files.ts';
 import { checkerVersion } from '../version.ts';
-import { draftFor, located, placeIn, problemsOf, type FileSet, type Located } from './problems.ts';
+import {
+  draftFor,
+  located,
+  optionsFor,
+  placeIn,
+  problemsOf,
+  type CheckRequest,
+  type FileSet,
+  type Located,
+} from './problems.ts';
 
 export interface FixRequest {
-  readonly options: CheckOptions;
+  readonly options: CheckRequest;
   /** Rules whose fixes are taken although they delete something or decide for the author. */
   readonly named: ReadonlySet<string>;
   readonly isStamping: boolean;
@@ -103,8 +111,9 @@ const isWhole = ({ main, languages }: PackageDevice): boolean =>
 function mendedDraft(
   start: Draft,
   device: PackageDevice,
-  { options, named }: FixRequest,
+  { options: request, named }: FixRequest,
 ): Pick<MendedDevice, 'draft' | 'fixed'> {
+  const options = optionsFor(device, request);
   const checker = new Checker();
   const originals = originalsOf(device, start);
   const tried = new Set<string>();

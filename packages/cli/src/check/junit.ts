@@ -1,5 +1,5 @@
 /** JUnit XML: a suite for each file, a case for each problem, so that a build server lists them as tests. */
-import { countOf, placeText, type CheckOutcome, type Entry } from './outcome.ts';
+import { countOf, isNow, placeText, type CheckOutcome, type Entry } from './outcome.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -17,7 +17,8 @@ const escaped = (text: string): string =>
     .replaceAll(/[&<>"\n\t]/g, (character) => entities[character] ?? '');
 
 export function junitLines(outcome: CheckOutcome): readonly string[] {
-  const { files, problems, unreadable } = outcome;
+  const { files, unreadable } = outcome;
+  const problems = outcome.problems.filter(isNow);
   const paths = [...new Set([...files, ...problems.map(({ file }) => file)])];
   const byFile = Map.groupBy(problems, ({ file }) => file);
   const suites = paths.map((path) => suiteLines(path, byFile.get(path) ?? []));

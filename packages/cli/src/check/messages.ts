@@ -1,5 +1,15 @@
 /** What is known of a rule, and its sentence in the language of the reader. */
-import { decisionOf, officialRuleCount, rules, versions, type Problem, type Severity } from '@iodd-hub/iodd';
+import {
+  decisionOf,
+  editionOf,
+  officialRuleCount,
+  rules,
+  versions,
+  type Basis,
+  type Edition,
+  type Problem,
+  type Severity,
+} from '@iodd-hub/iodd';
 import { textOption, UsageError, type Arguments } from '../command.ts';
 import english from './texts/en.json' with { type: 'json' };
 import spanish from './texts/es.json' with { type: 'json' };
@@ -33,8 +43,10 @@ export const sentenceOf = (rule: string, language: Language): string =>
 
 interface RuleFacts {
   readonly id: string;
-  readonly strict: Severity;
-  readonly import: Severity;
+  readonly severity: Severity;
+  /** Why it may ask; undefined where another part than a rule reports it. */
+  readonly basis: Basis | undefined;
+  readonly edition: EditionText | undefined;
   readonly versions: readonly string[];
   readonly clause: string | undefined;
   /** Numbers in the standard's list of rules. */
@@ -45,19 +57,45 @@ const known = new Map(rules.map((rule) => [rule.id, rule]));
 /** The package check calls these two a warning; what else the reader and it report is an error. */
 const mildElsewhere: ReadonlySet<string> = new Set(['package/image-name', 'package/language-alone']);
 
-export function factsOf(id: string): RuleFacts {
+/** `family`: of the profile that a problem is about. */
+export function factsOf(id: string, family?: string | number): RuleFacts {
   const rule = known.get(id);
   if (rule)
     return {
       id,
-      strict: rule.severity,
-      import: rule.onImport,
+      severity: rule.severity,
+      basis: rule.basis,
+      edition: editionText(editionOf(rule, family)),
       versions: rule.versions,
       clause: rule.clause,
       numbers: rule.numbers,
     };
   const severity = mildElsewhere.has(id) ? 'warning' : 'error';
-  return { id, strict: severity, import: severity, versions, clause: undefined, numbers: numbersOf(id) };
+  return {
+    id,
+    severity,
+    basis: undefined,
+    edition: undefined,
+    versions,
+    clause: undefined,
+    numbers: numbersOf(id),
+  };
+}
+
+/** Since when something is asked for, and what says so. */
+export interface EditionText {
+  readonly kind: Edition['kind'];
+  readonly since?: string;
+  readonly source?: string;
+  readonly date?: string;
+}
+function editionText(edition: Edition): EditionText {
+  const { kind, source } = edition;
+  return {
+    kind,
+    ...(kind === 'unknown' ? {} : { since: edition.since }),
+    ...(source && { source: source.name, ...(source.date !== undefined && { date: source.date }) }),
+  };
 }
 
 const numbersOf = (id: string): readonly number[] =>

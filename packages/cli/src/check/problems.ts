@@ -1,15 +1,20 @@
 /** Everything that is wrong with files that belong together, each problem in its file. */
 import { dirname, join } from 'node:path';
 import {
+  asOfStamp,
   checkDraft,
   draftOf,
   packageOf,
   placed,
   readIodd,
+  verifyStamp,
+  withConsequences,
   type ArchiveFile,
+  type AsOf,
   type CheckOptions,
   type Draft,
   type Finding,
+  type Following,
   type IoddPackage,
   type PackageDevice,
 } from '@iodd-hub/iodd';
@@ -21,7 +26,7 @@ export interface FileSet {
   readonly kind: 'file' | 'folder' | 'archive';
   readonly files: readonly ArchiveFile[];
 }
-export interface Located extends Finding {
+export interface Located extends Finding, Following {
   /** The path of the file; a file of an archive stands below the archive. */
   readonly file: string;
   /** The id that a mistyped reference most likely means. */
@@ -52,13 +57,34 @@ const ofWholePackages: ReadonlySet<string> = new Set([
   'package/unexpected-file',
 ]);
 
-export function problemsOf(set: FileSet, options: CheckOptions): readonly Located[] {
+/** What files are judged by: their stamps, today, or a version of the official checker. */
+export type AsOfChoice = 'stamp' | AsOf;
+export interface CheckRequest extends Omit<CheckOptions, 'asOf'> {
+  readonly asOf: AsOfChoice;
+}
+export const optionsFor = ({ main }: PackageDevice, { asOf, ...others }: CheckRequest): CheckOptions => ({
+  ...others,
+  asOf: asOf === 'stamp' ? asOfStamp(verifyStamp(main)) : asOf,
+});
+
+/** What each main file of the set is judged by. */
+export const judgedBy = (set: FileSet, request: CheckRequest): readonly JudgedFile[] =>
+  packageOf(set.files, { ids }).devices.map((device) => ({
+    file: placeIn(set, device.main.name),
+    asOf: optionsFor(device, request).asOf ?? 'today',
+  }));
+export interface JudgedFile {
+  readonly file: string;
+  readonly asOf: AsOf;
+}
+
+export function problemsOf(set: FileSet, options: CheckRequest): readonly Located[] {
   const read = packageOf(set.files, { ids });
   const names = new Set(set.files.map(({ name }) => name));
   const main = read.devices[0]?.main.name;
   const fallback = main === undefined ? set.path : placeIn(set, main);
   const ofPackage = read.problems
-    .filter(({ rule }) => set.kind !== 'file' || !ofWholePackages.has(rule))
+    .filter(({ rule }) => set.kind !== 'file' || !ofWholePackages.has(rule) || isAlone(rule, read))
     .map((problem): Located => {
       const name = String(problem.args?.['name'] ?? '');
       return { ...problem, file: names.has(name) ? placeIn(set, name) : fallback };
@@ -69,8 +95,12 @@ export function problemsOf(set: FileSet, options: CheckOptions): readonly Locate
       readIodd(octets, { ids }).problems.map((problem) => ({ ...problem, file: placeIn(set, name) })),
     );
   const ofDevices = read.devices.flatMap((device) => problemsOfDevice(set, { read, device }, options));
-  return [...ofPackage, ...ofOthers, ...ofDevices].toSorted(byPlace);
+  return withConsequences([...ofPackage, ...ofOthers, ...ofDevices].toSorted(byPlace));
 }
+
+/** A language file that was named without its device file cannot be checked, which has to be said. */
+const isAlone = (rule: string, { devices }: IoddPackage): boolean =>
+  rule === 'package/language-alone' && devices.length === 0;
 
 export const draftFor = (read: IoddPackage, device: PackageDevice): Draft | undefined =>
   draftOf({ ...read, devices: [device] }, () => '');
@@ -78,7 +108,7 @@ export const draftFor = (read: IoddPackage, device: PackageDevice): Draft | unde
 function problemsOfDevice(
   set: FileSet,
   { read, device }: { readonly read: IoddPackage; readonly device: PackageDevice },
-  options: CheckOptions,
+  request: CheckRequest,
 ): readonly Located[] {
   const documents = [device.main, ...device.languages];
   const ofReading = documents.flatMap(({ name, problems }) =>
@@ -86,7 +116,7 @@ function problemsOfDevice(
   );
   const draft = draftFor(read, device);
   // Reading told of the structure already, for every file.
-  const found = (draft ? checkDraft(draft, options) : []).filter(
+  const found = (draft ? checkDraft(draft, optionsFor(device, request)) : []).filter(
     ({ rule }) => !rule.startsWith('structure/'),
   );
   const all = [...ofReading, ...found.map((problem) => located(set, device, problem))];

@@ -33,20 +33,27 @@ export function sarifOf(outcome: CheckOutcome) {
   };
 }
 
-function descriptor(id: string, { language, profile }: CheckOutcome) {
+function descriptor(id: string, { language }: CheckOutcome) {
   const facts = factsOf(id);
   return {
     id,
     shortDescription: { text: sentenceOf(id, language) },
-    defaultConfiguration: { level: facts[profile] },
-    ...(facts.clause === undefined ? {} : { properties: { clause: facts.clause } }),
+    defaultConfiguration: { level: facts.severity },
+    properties: {
+      ...(facts.clause === undefined ? {} : { clause: facts.clause }),
+      ...(facts.edition === undefined ? {} : { edition: facts.edition }),
+    },
   };
 }
 
-const resultOf = ({ file, line, column, severity, rule, message }: Entry, ids: readonly string[]) => ({
+const resultOf = (
+  { file, line, column, severity, rule, message, isLater, follows }: Entry,
+  ids: readonly string[],
+) => ({
   ruleId: rule,
   ruleIndex: ids.indexOf(rule),
-  level: severity,
+  // What a new release would need, or what may only follow from damaged XML, is said and fails nothing.
+  level: isLater || follows ? 'note' : severity,
   message: { text: message },
   locations: [
     {

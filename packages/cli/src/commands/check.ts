@@ -1,15 +1,22 @@
-import type { CheckOptions } from '@iodd-hub/iodd';
+import { isCheckerVersion } from '@iodd-hub/iodd';
 import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import { mended, writeMended, type FixRequest } from '../check/fixes.ts';
 import { junitLines } from '../check/junit.ts';
 import { languageFrom, ruleIds } from '../check/messages.ts';
 import { countOf, entryOf, jsonOf, textLines, type CheckOutcome } from '../check/outcome.ts';
-import { documentPaths, problemsOf, readSet, type Located } from '../check/problems.ts';
+import {
+  documentPaths,
+  judgedBy,
+  problemsOf,
+  readSet,
+  type CheckRequest,
+  type JudgedFile,
+  type Located,
+} from '../check/problems.ts';
 import { sarifOf } from '../check/sarif.ts';
 import { Failure, isSet, textOption, UsageError, type Arguments, type Command } from '../command.ts';
 import type { Files } from '../files.ts';
 
-const profiles = ['strict', 'import'] as const;
 const asJson = (value: unknown): readonly string[] => [JSON.stringify(value, undefined, 2)];
 const formats = {
   text: textLines,
@@ -28,16 +35,19 @@ export const check: Command = {
     'with its languages and without its pictures. Warnings do not change the exit code: 0 without errors,',
     '1 with errors, 2 where something cannot be read.',
     '',
+    'A file with a valid stamp of the official checker is judged by what that version asked for; what a new',
+    'release would need beyond that is counted and fails nothing. Every other file is judged as of today.',
+    '',
     '--fix writes the files that it mends; everything else in them stays as it is, octet for octet. It takes a',
     'fix only where the check after it finds nothing new. A fix that deletes something, guesses what was meant',
     'or says something about the device is left to the author: name its rule with --fix-rules to take it too.',
     'A stamp does not fit a file that was mended. --stamp makes it anew, where no error is left.',
   ],
   options: {
-    profile: {
+    'as-of': {
       type: 'string',
-      value: 'name',
-      help: 'strict, for what is being made, or import, for what others made (default: strict)',
+      value: 'when',
+      help: 'stamp, today, or a version of the official checker as V1.1.12 (default: stamp)',
     },
     fix: { type: 'boolean', help: 'mend what is safe to mend, and write it' },
     'fix-rules': {
@@ -64,12 +74,12 @@ export const check: Command = {
 };
 
 async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
-  const wanted = textOption(args, 'profile') ?? 'strict';
-  const profile = profiles.find((one) => one === wanted);
-  if (profile === undefined) throw new UsageError(`Say --profile ${profiles.join('|')}.`);
+  const asOf = textOption(args, 'as-of') ?? 'stamp';
+  if (asOf !== 'stamp' && asOf !== 'today' && !isCheckerVersion(asOf))
+    throw new UsageError('Say --as-of stamp|today|V1.1.12.');
   const language = languageFrom(args);
   const standardText = await createLanguageLookup();
-  const options: CheckOptions = { mode: profile === 'strict' ? 'create' : 'import', standardText };
+  const options: CheckRequest = { asOf, standardText };
   const request = fixRequest(args, options);
   const unreadable: string[] = [];
   const readable = <T>(read: () => readonly T[]): readonly T[] => {
@@ -85,18 +95,21 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
   const problems: Located[] = [];
   const fixed: Located[] = [];
   const notes: string[] = [];
+  const judged: JudgedFile[] = [];
   for (const path of paths)
     for (const original of readable(() => [readSet(path, files)])) {
       const result = request ? mended(original, request) : undefined;
       if (result) writeMended(result, files);
       const set = result?.set ?? original;
       for (const document of documentPaths(set)) documents.add(document);
+      judged.push(...judgedBy(set, options));
       for (const problem of problemsOf(set, options)) problems.push(problem);
       for (const problem of result?.fixed ?? []) fixed.push(problem);
       notes.push(...(result?.notes ?? []));
     }
   return {
-    profile,
+    asOf,
+    judged,
     language,
     files: [...documents],
     problems: problems.map((problem) => entryOf(problem, language)),
@@ -107,7 +120,7 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
 }
 
 /** Undefined where nothing is to be mended. */
-function fixRequest(args: Arguments, options: CheckOptions): FixRequest | undefined {
+function fixRequest(args: Arguments, options: CheckRequest): FixRequest | undefined {
   const rules = textOption(args, 'fix-rules');
   if (!isSet(args, 'fix')) {
     if (rules !== undefined || isSet(args, 'stamp'))

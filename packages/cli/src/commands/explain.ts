@@ -1,5 +1,6 @@
+import { compareCheckers, isCheckerVersion, stampedFiles, type Basis } from '@iodd-hub/iodd';
 import { hasFix } from '../check/fixable.ts';
-import { factsOf, languageFrom, ruleIds, sentenceOf } from '../check/messages.ts';
+import { factsOf, languageFrom, ruleIds, sentenceOf, type EditionText } from '../check/messages.ts';
 import { onePositional, UsageError, type Command } from '../command.ts';
 
 export const explain: Command = {
@@ -22,8 +23,9 @@ export const explain: Command = {
         id,
         `  ${message}`,
         '',
-        `  strict     ${facts.strict}`,
-        `  import     ${facts.import}`,
+        `  severity   ${facts.severity}`,
+        ...(facts.basis === undefined ? [] : [`  basis      ${bases[facts.basis]}`]),
+        ...(facts.edition === undefined ? [] : [`  edition    ${editionLine(facts.edition)}`]),
         `  versions   ${facts.versions.join(', ')}`,
         ...(facts.clause === undefined ? [] : [`  clause     ${facts.clause}`]),
         ...(facts.numbers.length === 0 ? [] : [`  number     ${facts.numbers.join(', ')}`]),
@@ -33,6 +35,26 @@ export const explain: Command = {
     };
   },
 };
+
+const bases: Readonly<Record<Basis, string>> = {
+  number: "a number in the standard's list of rules",
+  snippet: 'a line in the definition of a profile',
+  'release notes': 'the release notes of the official checker',
+  clause: 'a clause as we read it, so a warning',
+  ours: 'nobody but us, so a warning',
+};
+
+function editionLine({ kind, since, source, date }: EditionText): string {
+  const from = [source, date].filter((part) => part !== undefined).join(', ');
+  if (since === undefined) return `unknown${from === '' ? '' : ` (${from})`}: a warning in stamped files`;
+  const own = stampedFiles.filter(
+    ({ version }) => isCheckerVersion(since) && compareCheckers(version, since) >= 0,
+  );
+  const met = own.reduce((sum, { learned, leftOut }) => sum + learned.length + leftOut.length, 0);
+  return kind === 'inferred'
+    ? `since ${since}, as ${met} stamped files show (${from})`
+    : `since ${since} (${from})`;
+}
 
 const nearest = (wanted: string): readonly string[] =>
   ruleIds

@@ -4,12 +4,13 @@ import { largeDevice } from '../testing/edits.ts';
 import { createLanguageLookup } from '../standard/definitions/index.ts';
 import { applyDraft } from '../draft/change.ts';
 import { Checker } from './check.ts';
+import type { AsOf } from './editions.ts';
 import { documentRule, nodeRule, type Rule } from './kit.ts';
 import { rules } from './rules.gen.ts';
 import { checkSession, keyOf, type CheckReply } from './worker.ts';
 
 const draft = ownDraft('everything-device');
-const options = { mode: 'create' } as const;
+const options = {} as const;
 
 describe('the checker', () => {
   it('reports a rule that throws and keeps what the others found', () => {
@@ -44,13 +45,34 @@ describe('the checker', () => {
     expect(seen.length).toBeLessThan(150);
   });
 
-  it('is milder with imported files where a rule says so', () => {
-    const rule = documentRule({ id: 'test/old', clause: '', onImport: 'warning' }, ({ main }, report) =>
+  it('judges a file by what the checker that stamped it asked for', () => {
+    const breaking = (id: string, number?: number) =>
+      documentRule({ id, clause: '', ...(number && { number }) }, ({ main }, report) =>
+        report(main.root, undefined),
+      );
+    // Files stamped by V1.1.4 break rule 33, later ones do not; nothing is known of a rule that we made up.
+    const checker = new Checker([breaking('variable/page2-overlay', 33), breaking('test/unknown', 1)]);
+    const told = (asOf: AsOf) =>
+      checker.check(draft, { asOf }).map(({ severity, isLater }) => [severity, isLater]);
+    expect(told('today')).toEqual([
+      ['error', undefined],
+      ['error', undefined],
+    ]);
+    expect(told('V1.1.7')).toEqual([
+      ['error', undefined],
+      ['warning', undefined],
+    ]);
+    expect(told('V1.1.4')).toEqual([
+      ['error', true],
+      ['warning', undefined],
+    ]);
+  });
+
+  it('calls nothing an error that nobody numbered', () => {
+    const rule = documentRule({ id: 'test/believed', clause: '' }, ({ main }, report) =>
       report(main.root, undefined),
     );
-    const checker = new Checker([rule]);
-    expect(checker.check(draft, options).map(({ severity }) => severity)).toEqual(['error']);
-    expect(checker.check(draft, { mode: 'import' }).map(({ severity }) => severity)).toEqual(['warning']);
+    expect(new Checker([rule]).check(draft).map(({ severity }) => severity)).toEqual(['warning']);
   });
 });
 

@@ -2,6 +2,7 @@
 import type { ElementNode } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import { Resolver } from '../resolve/index.ts';
+import { judging, type AsOf, type Judgeable } from './editions.ts';
 import type { Args, Finding, Report, Rule } from './kit.ts';
 import { rules as allRules } from './rules.gen.ts';
 import { Subject, type CheckInput, type SubjectOptions } from './subject.ts';
@@ -9,12 +10,12 @@ import { Tally } from './tally.ts';
 import { TextTables } from './text-table.ts';
 import { Walk } from './walk.ts';
 
-export type CheckMode = 'create' | 'import';
 export interface CheckOptions extends SubjectOptions {
-  readonly mode: CheckMode;
+  /** Today unless given; `asOfStamp` says what a file asks for that carries a stamp. */
+  readonly asOf?: AsOf;
 }
 interface Kept {
-  readonly rule: Rule;
+  readonly rule: Judgeable;
   readonly finding: Omit<Finding, 'severity'>;
 }
 
@@ -37,7 +38,7 @@ export class Checker {
   }
 
   /** Every problem of the draft: what the schema says of each document, then what the rules say. */
-  check(input: CheckInput, options: CheckOptions): readonly Finding[] {
+  check(input: CheckInput, options: CheckOptions = {}): readonly Finding[] {
     const documents = [input.main, ...Object.values(input.languages)];
     const tallies = new Map<string, Tally>();
     const pieces = documents.map((document, index) => {
@@ -54,12 +55,10 @@ export class Checker {
       options,
     );
     for (const check of this.of(input.main.version).documentRules) check(subject, found);
+    const judge = judging(options.asOf ?? 'today');
     return [
       ...pieces.flatMap(({ structure, identity }) => [...structure, ...identity]),
-      ...found.map(({ rule, finding }) => ({
-        ...finding,
-        severity: options.mode === 'import' ? rule.onImport : rule.severity,
-      })),
+      ...found.map(({ rule, finding }) => ({ ...finding, ...judge(rule) })),
     ];
   }
 
@@ -100,6 +99,9 @@ const keep = (id: string, $id: string | undefined, field: string | undefined, ar
   ...(args === undefined ? {} : { args }),
 });
 
+/** Whatever a file is judged by, a fault of ours is one: nobody may take silence for a verdict. */
+const ruleFailed = { id: 'check/rule-failed', basis: 'always', severity: 'error' } as const;
+
 /** A rule that throws loses its own results only, and says so. */
 function guarded<In>(
   rule: Rule,
@@ -118,13 +120,13 @@ function guarded<In>(
     } catch (error) {
       found.length = before;
       const message = error instanceof Error ? error.message : String(error);
-      const finding = keep('check/rule-failed', undefined, undefined, { rule: rule.id, message });
-      found.push({ rule: { ...rule, onImport: 'error', severity: 'error' }, finding });
+      const finding = keep(ruleFailed.id, undefined, undefined, { rule: rule.id, message });
+      found.push({ rule: ruleFailed, finding });
     }
   };
 }
 
 const once = new Checker(allRules, { keeps: false });
 /** Checks a draft, or documents that form one. Whoever checks again after an edit takes a `Checker` of their own. */
-export const checkDraft = (input: CheckInput, options: CheckOptions): readonly Finding[] =>
+export const checkDraft = (input: CheckInput, options: CheckOptions = {}): readonly Finding[] =>
   once.check(input, options);

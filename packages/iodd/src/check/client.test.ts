@@ -16,7 +16,7 @@ import { serveChecks, type CheckPort, type WorkerReply } from './serve.ts';
 import { keyOf, type CheckRequest } from './worker.ts';
 
 const draft = ownDraft('everything-device');
-const options = { mode: 'create' } as const;
+const options = {} as const;
 const standardText = await createLanguageLookup();
 const { $id: variable } = found(draft, ({ attributes }) => attributes['id'] === 'V_Counter');
 const setting = (field: string, value: string): readonly DraftOp[] => [

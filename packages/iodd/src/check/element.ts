@@ -9,7 +9,8 @@ import {
 } from '../document.ts';
 import { accepts } from '../meta/lexical.ts';
 import { substitutes } from '../meta/schema-names.ts';
-import type { SlotView, StepView, TypeView, VersionView } from '../meta/view.ts';
+import { permittedText } from '../meta/permitted.ts';
+import type { AttributeView, SlotView, StepView, TypeView, VersionView } from '../meta/view.ts';
 import type { Problem } from '../problem.ts';
 import { localOf, xmlnsNamespace, xsiNamespace } from '../xml/names.ts';
 
@@ -32,7 +33,7 @@ export const reportTo =
 export function checkRootType(root: ElementNode, report: StructureReport): void {
   const said = (root.foreign ?? []).find(isXsiType);
   if (said && !substitutes(root.$type).some(([name]) => name === localOf(said.value.trim())))
-    report('type', root.$id, undefined, { tag: root.tag, type: said.value });
+    report('type', root.$id, undefined, { tag: root.tag, type: said.value, permitted: root.$type });
 }
 
 /** One element: its attributes, its text, and which children it has in which order. */
@@ -49,14 +50,28 @@ function checkAttributes(node: ElementNode, view: TypeView, report: Report): voi
     const value = node.attributes[key];
     if (value === undefined) continue;
     const attribute = view.byKey.get(key);
-    if (!attribute) report('attribute-unknown', node.$id, key);
-    else if (!attribute.accepts(value)) report('attribute-value', node.$id, key, { value });
+    if (!attribute) reportUnknown(node, view, key, report);
+    else if (!attribute.accepts(value))
+      report('attribute-value', node.$id, key, { ...subjectOf(node, attribute), value });
   }
-  for (const key of view.requiredKeys)
-    if (node.attributes[key] === undefined) report('attribute-missing', node.$id, key);
+  for (const key of view.requiredKeys) {
+    const attribute = view.byKey.get(key);
+    if (attribute && node.attributes[key] === undefined)
+      report('attribute-missing', node.$id, key, subjectOf(node, attribute));
+  }
   if (!node.foreign) return;
   for (const attribute of node.foreign)
-    if (!isAllowedAnywhere(attribute)) report('attribute-unknown', node.$id, attribute.name);
+    if (!isAllowedAnywhere(attribute)) reportUnknown(node, view, attribute.name, report);
+}
+
+const subjectOf = ({ tag }: ElementNode, { name, type }: AttributeView): Args => ({
+  tag,
+  attribute: name,
+  permitted: permittedText(type),
+});
+function reportUnknown({ $id, tag }: ElementNode, view: TypeView, attribute: string, report: Report): void {
+  const permitted = [...view.attributes.keys()].join(', ') || '–';
+  report('attribute-unknown', $id, attribute, { tag, attribute, permitted });
 }
 
 const isAllowedAnywhere = ({ name, namespace }: ForeignAttribute): boolean =>
@@ -70,7 +85,12 @@ function checkText(node: ElementNode, view: TypeView, report: Report): void {
   const value = textOf(node);
   // An empty element takes the fixed value as its default.
   const isRight = fixed === undefined ? accepts(type, value) : value === fixed || value === '';
-  if (!isRight) report('text-value', node.$id, undefined, { value });
+  if (!isRight)
+    report('text-value', node.$id, undefined, {
+      tag: node.tag,
+      value,
+      permitted: fixed ?? permittedText(type),
+    });
 }
 
 interface Context {
@@ -92,7 +112,8 @@ function checkContent(node: ElementNode, view: TypeView, context: Context): void
   for (const inner of node.children) {
     const slot = slotOf(inner, view, context, node);
     if (!slot) continue;
-    if (slot.step < reached) report('element-order', inner.$id, undefined, { tag: slot.name });
+    if (slot.step < reached)
+      report('element-order', inner.$id, undefined, { tag: slot.name, parent: node.tag });
     else reached = slot.step;
     const isRepeated = previous === slot && slot.repeats;
     previous = slot;
@@ -100,14 +121,15 @@ function checkContent(node: ElementNode, view: TypeView, context: Context): void
     const count = (counts[slot.step] ?? 0) + 1;
     counts[slot.step] = count;
     const { max } = view.steps[slot.step] ?? { max: 0 };
-    if (count > max) report('element-count', inner.$id, undefined, { tag: slot.name, max });
+    if (count > max) report('element-count', inner.$id, undefined, { tag: slot.name, parent: node.tag, max });
   }
   view.steps.forEach((step, index) => {
-    if ((counts[index] ?? 0) < step.min) report('element-missing', node.$id, step.tags[0], missingArgs(step));
+    if ((counts[index] ?? 0) < step.min)
+      report('element-missing', node.$id, step.tags[0], { ...missingArgs(step), parent: node.tag });
   });
 }
 
-const missingArgs = ({ tags, min }: StepView): Args => ({ tags: tags.join(' '), min });
+const missingArgs = ({ tags, min }: StepView): Args => ({ tags: tags.join(', '), min });
 
 function slotOf(
   inner: ChildNode,
@@ -115,7 +137,7 @@ function slotOf(
   { report, version }: Context,
   parent: ElementNode,
 ): SlotView | undefined {
-  if (isElement(inner)) return knownSlot(inner, view, report);
+  if (isElement(inner)) return knownSlot(inner, view, { report, parent: parent.tag });
   switch (inner.$type) {
     case '#comment':
     case '#instruction':
@@ -124,19 +146,33 @@ function slotOf(
       if (!view.text) report('text', inner.$id, undefined, { parent: parent.tag });
       return undefined;
     case '#unknown':
-      return unknownSlot(inner, view, { report, version });
+      return unknownSlot(inner, view, { report, version, parent: parent.tag });
     default:
       return inner satisfies never;
   }
 }
 
-function knownSlot(inner: ElementNode, view: TypeView, report: Report): SlotView | undefined {
+interface Inside {
+  readonly report: Report;
+  readonly parent: string;
+}
+const unknownArgs = (name: string, view: TypeView, parent: string): Args => ({
+  name,
+  parent,
+  permitted: [...view.slots.keys()].join(', ') || '–',
+});
+function knownSlot(inner: ElementNode, view: TypeView, { report, parent }: Inside): SlotView | undefined {
   const slot = view.byTag.get(inner.tag);
-  if (!slot) report('element-unknown', inner.$id, undefined, { name: inner.tag });
+  if (!slot) report('element-unknown', inner.$id, undefined, unknownArgs(inner.tag, view, parent));
   else if (!hasRightType(inner, slot))
-    report('type', inner.$id, undefined, { tag: slot.name, type: inner.$type });
+    report('type', inner.$id, undefined, { ...typeArgs(slot), type: inner.$type });
   return slot;
 }
+
+const typeArgs = ({ name, family, type }: SlotView): Args => ({
+  tag: name,
+  permitted: [...family.keys()].join(', ') || (type?.name ?? '–'),
+});
 
 function hasRightType(node: ElementNode, slot: SlotView): boolean {
   const said = (node.foreign ?? []).find(isXsiType);
@@ -148,13 +184,17 @@ const isXsiType = ({ name, namespace }: ForeignAttribute): boolean =>
   namespace === xsiNamespace && localOf(name) === 'type';
 
 /** An element of a known tag is unknown only because its `xsi:type` is missing or wrong. */
-function unknownSlot(inner: UnknownNode, view: TypeView, { report, version }: Context): SlotView | undefined {
+function unknownSlot(
+  inner: UnknownNode,
+  view: TypeView,
+  { report, version, parent }: Context & Inside,
+): SlotView | undefined {
   const slot = inner.namespace === version.namespace ? view.slots.get(localOf(inner.name)) : undefined;
   if (!slot) {
-    report('element-unknown', inner.$id, undefined, { name: inner.name });
+    report('element-unknown', inner.$id, undefined, unknownArgs(inner.name, view, parent));
     return undefined;
   }
   const type = inner.foreign.find(isXsiType);
-  report('type', inner.$id, undefined, { tag: slot.name, type: type?.value ?? '' });
+  report('type', inner.$id, undefined, { ...typeArgs(slot), type: type?.value ?? '' });
   return slot;
 }

@@ -27,7 +27,7 @@ function broken(folder: string, ...edits: readonly Edit[]): Draft {
   if (!draft) throw new Error('no draft');
   return draft;
 }
-const options = { mode: 'create' } as const;
+const options = {} as const;
 const checker = new Checker();
 const problemsOf = (draft: Draft): readonly Finding[] => checker.check(draft, options);
 const offersFor = (draft: Draft) =>

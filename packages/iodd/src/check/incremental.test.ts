@@ -12,7 +12,7 @@ import { createLanguageLookup } from '../standard/definitions/index.ts';
 import { checkDraft, Checker } from './check.ts';
 import { checkStructure } from './structure.ts';
 
-const options = { mode: 'create', standardText: await createLanguageLookup() } as const;
+const options = { standardText: await createLanguageLookup() } as const;
 
 /** Lists that are long enough to be kept in runs, with texts that are there, missing and doubled. */
 const long: Draft = { ...ownDraft('everything-device'), main: largeDevice(90) };

@@ -4,11 +4,12 @@ import { isElement, type ElementNode, type Node } from '../document.ts';
 import type { TypeName } from '../meta/index.ts';
 import type { Version } from '../meta/kit.ts';
 import type { Problem, Severity } from '../problem.ts';
+import { isAuthority, type Basis, type Judgement } from './editions.ts';
 import type { Piece } from './piece.ts';
 import type { Subject } from './subject.ts';
 
 /** A problem with the commands that would mend it, each on its own. */
-export interface Finding extends Problem {
+export interface Finding extends Problem, Pick<Judgement, 'isLater' | 'today'> {
   readonly fixes?: readonly CommandCall[];
 }
 export type Args = Readonly<Record<string, string | number>>;
@@ -27,9 +28,10 @@ interface RuleFacts {
   readonly id: string;
   /** Numbers in the standard's list of rules. */
   readonly numbers: readonly number[];
+  /** Why it may ask. */
+  readonly basis: Basis;
+  /** Of a file that is judged as of today; a file with an official stamp is judged by `judgementOf`. */
   readonly severity: Severity;
-  /** Old stamped files break newer rules, so some are milder for a file that somebody else made. */
-  readonly onImport: Severity;
   readonly versions: readonly Version[];
   /** Where the standard asks for it. */
   readonly clause: string;
@@ -51,16 +53,20 @@ interface Options {
   readonly id: string;
   readonly number?: number | readonly number[];
   readonly clause: string;
+  /** Where it has no number. */
+  readonly basis?: Exclude<Basis, 'number' | 'clause'>;
   readonly severity?: Severity;
-  readonly onImport?: Severity;
   readonly versions?: readonly Version[];
 }
-function factsOf({ id, number = [], clause, severity = 'error', onImport, versions }: Options): RuleFacts {
+function factsOf({ id, number = [], clause, basis, severity = 'error', versions }: Options): RuleFacts {
+  const numbers = [number].flat();
+  const own = basis ?? (numbers.length > 0 ? 'number' : 'clause');
   return {
     id,
-    numbers: [number].flat(),
-    severity,
-    onImport: onImport ?? severity,
+    numbers,
+    basis: own,
+    // What only we believe is nobody's error.
+    severity: isAuthority(own) ? severity : 'warning',
     versions: versions ?? ['1.0.1', '1.1'],
     clause,
   };

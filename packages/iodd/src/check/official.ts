@@ -12,7 +12,7 @@ export type Decision =
 
 type Elsewhere = readonly [numbers: readonly number[], by: readonly string[], how: string];
 const elsewhere: readonly Elsewhere[] = [
-  [[1], ['xml/encoding'], 'the reader takes UTF-8 only'],
+  [[1], ['xml/encoding', 'xml/octets'], 'the reader takes UTF-8 only'],
   [[2], ['structure/namespace'], 'the reader; any prefix is accepted, because real files use none'],
   [[7], ['package/file-name-characters'], 'the package check'],
   [[8, 21], ['package/vendor-part'], 'the package check'],

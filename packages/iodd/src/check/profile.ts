@@ -6,7 +6,7 @@ import { ownedBy, type Owned } from '../profiles/characteristic.ts';
 import { profiledDevice } from '../profiles/device.ts';
 import { entriesFor } from '../profiles/entries.ts';
 import { evaluateProfiles } from '../profiles/evaluate.ts';
-import { severityOf, type ProfileRule } from '../profiles/rules.ts';
+import { isInDefinition, severityOf, type ProfileRule } from '../profiles/rules.ts';
 import { documentRule, type DocumentRule } from './kit.ts';
 
 interface Judged {
@@ -31,10 +31,15 @@ interface Options {
   readonly fix?: Fix;
 }
 type Fix = (problem: Problem) => CommandCall | undefined;
-/** Files with a valid stamp were made for older editions of the profiles, so none of this is an error in them. */
 export const profileRule = (name: ProfileRule, { clause, fix }: Options): DocumentRule =>
   documentRule(
-    { id: `profile/${name}`, clause, severity: severityOf(name), onImport: 'warning', versions: ['1.1'] },
+    {
+      id: `profile/${name}`,
+      clause,
+      ...(isInDefinition(name) && { basis: 'snippet' }),
+      severity: severityOf(name),
+      versions: ['1.1'],
+    },
     ({ main }, report) => {
       for (const problem of judged(main).found.get(`profile/${name}`) ?? []) {
         const call = fix?.(problem);

@@ -92,16 +92,19 @@ export type Report = (
   details?: {
     readonly field?: string;
     readonly args?: Readonly<Record<string, string | number>>;
+    /** Of the profile whose row is not met: its edition tells since when that is asked for. */
+    readonly family?: string;
   },
 ) => void;
 export function collector(): { readonly problems: readonly Problem[]; readonly report: Report } {
   const problems: Problem[] = [];
   const seen = new Set<string>();
-  const report: Report = (rule, { $id }, details = {}) => {
+  const report: Report = (rule, { $id }, { family, ...details } = {}) => {
     const problem: Problem = { rule: `profile/${rule}`, severity: severityOf(rule), $id, ...details };
     // Entries share rows: what two of them miss is one problem.
     const key = JSON.stringify(problem);
-    if (!seen.has(key)) problems.push(problem);
+    if (!seen.has(key))
+      problems.push(family === undefined ? problem : { ...problem, args: { family, ...problem.args } });
     seen.add(key);
   };
   return { problems, report };

@@ -1,6 +1,7 @@
 /** One evaluator for all profiles: it holds a device against the rows of the entries that the device lists. */
 import type { ElementNode, IoddDocument } from '../document.ts';
 import type { Problem } from '../problem.ts';
+import { findProfile } from '../standard/profiles/index.ts';
 import { checkCharacteristic, checkReserved, checkSafetyOrder } from './characteristic.ts';
 import { collector, inner, profiledDevice, type ProfiledDevice, type Report } from './device.ts';
 import { entriesFor } from './entries.ts';
@@ -27,7 +28,14 @@ export function evaluateProfiles(document: IoddDocument): readonly Problem[] {
   const { problems, report } = collector();
   const entries = entriesFor(device.ids);
   checkCharacteristic(device, report);
-  for (const entry of entries) checkEntry(entry, { device, report, profile: entry.profileId });
+  for (const entry of entries) {
+    const family = findProfile(entry.profileId)?.family;
+    checkEntry(entry, {
+      device,
+      report: (rule, node, details) => report(rule, node, { ...details, ...(family && { family }) }),
+      profile: entry.profileId,
+    });
+  }
   checkReserved(device, entries, report);
   checkSafetyOrder(device, report);
   return problems;

@@ -33,7 +33,7 @@ describe('a minimal device', () => {
   it.each(devices)('of $key, which lists $list, is clean', ({ ids, draft }) => {
     const isDeprecated = ids.some((id) => [3, 7, 8, 9, 12, 13].includes(id));
     expect(rulesOf(draft)).toEqual(isDeprecated ? ['profile/deprecated'] : []);
-    expect(checkDraft(draft, { mode: 'create' }).filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(checkDraft(draft).filter(({ severity }) => severity === 'error')).toEqual([]);
     expect(resolveDevice(draft.main, { language: 'en', standardText }).problems).toEqual([]);
   });
 
@@ -213,7 +213,7 @@ describe('inserting profiles', () => {
 
   it('brings no text that nothing names', () => {
     const complete = withProfiles(ownDraft('switching-sensor'), [33_025]);
-    const told = checkDraft(complete, { mode: 'create' }).map(({ rule }) => rule);
+    const told = checkDraft(complete).map(({ rule }) => rule);
     expect(told).not.toContain('text/unused');
   });
 

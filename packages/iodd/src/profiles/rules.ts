@@ -46,4 +46,8 @@ export type ProfileRule = (typeof profileRules)[number];
 
 /** A device with one of these still works as the profile wants it, or may do so for a reason that nobody can look up. */
 const mild: ReadonlySet<ProfileRule> = new Set(['deprecated', 'menu-id', 'reserved-unclear']);
-export const severityOf = (rule: ProfileRule): Severity => (mild.has(rule) ? 'warning' : 'error');
+/** A sentence of the profile asks for these; no line of its definition does. */
+const believed: ReadonlySet<ProfileRule> = new Set(['feature', 'included', 'order']);
+export const isInDefinition = (rule: ProfileRule): boolean => !believed.has(rule);
+export const severityOf = (rule: ProfileRule): Severity =>
+  mild.has(rule) || believed.has(rule) ? 'warning' : 'error';

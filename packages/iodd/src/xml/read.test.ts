@@ -89,19 +89,19 @@ describe('damage', () => {
   });
   it('is reported with its place', () => {
     expect(read(`${open}\n<DocumentInfo version=V1/></IODevice>`).problems[0]).toMatchObject({
-      rule: 'xml/not-well-formed',
+      rule: 'xml/quote-open',
       line: 2,
     });
   });
   it.each([
-    ['nothing at all', '', ['xml/not-well-formed']],
+    ['nothing at all', '', ['xml/empty']],
     ['another root', '<html/>', ['structure/root']],
     ['another namespace', '<IODevice xmlns="urn:x"/>', ['structure/namespace']],
     ['another encoding', `<?xml version="1.0" encoding="latin1"?>${open}</IODevice>`, ['xml/encoding']],
     [
       'octets that are not UTF-8',
       Buffer.from([...Buffer.from(open), 0xff, ...Buffer.from('</IODevice>')]),
-      ['xml/encoding'],
+      ['xml/octets'],
     ],
   ])('names %s', (_name, text, expected) => {
     expect(rules(text)).toEqual(expected);

@@ -8,7 +8,8 @@ import type { Problem } from '../problem.ts';
 import { TreeBuilder } from './build.ts';
 import { defaultLimits, LimitReached, limitsFor, type ReadLimits } from './limits.ts';
 import { scan } from './scan.ts';
-import type { Source } from './source.ts';
+import { damagesIn } from './damage.ts';
+import { placeOf, type Source } from './source.ts';
 
 export interface ParseOptions {
   readonly ids: IdSource;
@@ -33,7 +34,22 @@ export function parseIodd(input: Uint8Array | string, options: ParseOptions): Pa
   const reading = { text, limits, problems };
   const ids = drawnTwice(options.ids);
   const builder = plainly(reading, ids.first) ?? tokenized(reading, ids.second);
-  return finished(builder, text, problems);
+  return diagnosed(finished(builder, text, problems), limits.problems);
+}
+
+const isLost = ({ rule }: Problem): boolean => rule === 'xml/not-well-formed';
+/** What the tokenizer stumbled over, as what somebody damaged; where we see no damage, in its own words. */
+function diagnosed(parsed: Parsed, most: number): Parsed {
+  const { source, problems } = parsed;
+  if (!problems.some(isLost)) return parsed;
+  const damages = damagesIn(source.text, most).map(({ rule, offset, args, lines = {} }): Problem => {
+    const { line, column } = placeOf(source, offset);
+    const others = Object.entries(lines).map(([name, at]) => [name, placeOf(source, at).line] as const);
+    return { rule, severity: 'error', args: { ...args, ...Object.fromEntries(others) }, line, column };
+  });
+  if (damages.length === 0) return parsed;
+  const [first = damages.length] = problems.flatMap((problem, at) => (isLost(problem) ? at : []));
+  return { ...parsed, problems: problems.filter((one) => !isLost(one)).toSpliced(first, 0, ...damages) };
 }
 
 /** The second source begins with the ids that the first one gave: which way a file was read shows nowhere. */
@@ -78,10 +94,8 @@ function tokenized(reading: Reading, ids: IdSource): TreeBuilder {
   return builder;
 }
 
-const nothing: Omit<Parsed, 'problems'> = {
-  document: undefined,
-  source: { version: '1.1', text: '', starts: new Map() },
-};
+const sourceOf = (text: string): Source => ({ version: '1.1', text, starts: new Map() });
+const nothing: Omit<Parsed, 'problems'> = { document: undefined, source: sourceOf('') };
 const refused = (args: Record<string, string | number>): Parsed => ({
   ...nothing,
   problems: [{ rule: 'xml/limit', severity: 'error', args }],
@@ -90,8 +104,21 @@ const refused = (args: Record<string, string | number>): Parsed => ({
 function decode(octets: Uint8Array, problems: Problem[]): string {
   const text = decodeUtf8(octets);
   if (text !== undefined) return text;
-  problems.push({ rule: 'xml/encoding', severity: 'error' });
-  return decodeUtf8Anyway(octets);
+  const read = decodeUtf8Anyway(octets);
+  const order = (octets[0] ?? 0) * 256 + (octets[1] ?? 0);
+  if (order === 0xfeff || order === 0xfffe)
+    problems.push({
+      rule: 'xml/encoding',
+      severity: 'error',
+      args: { encoding: 'UTF-16' },
+      line: 1,
+      column: 1,
+    });
+  else {
+    const { line, column } = placeOf(sourceOf(read), read.indexOf('\uFFFD'));
+    problems.push({ rule: 'xml/octets', severity: 'error', line, column });
+  }
+  return read;
 }
 
 /** Rule 1 of the standard: the only encoding is UTF-8, so octets declared otherwise are not what they seem. */

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { writeArchive } from '@iodd-hub/iodd';
+import { type ArchiveFile, writeArchive } from '@iodd-hub/iodd';
 import { describe, expect, it } from 'vitest';
+import { restamped } from '../../test/restamped.ts';
 import { extract, languagesIndexed } from './extract.ts';
 import { reasonsOf } from './judge.ts';
 
@@ -61,6 +62,21 @@ describe('the record of a sample', () => {
     }));
     const { record } = await extract(writeArchive(files), 'a.zip');
     expect(record.devices[0]?.languages).toHaveLength(languagesIndexed);
+  });
+
+  it('is judged by the version of the official checker that stamped it', async () => {
+    const all = filesIn('measuring-sensor');
+    const changed = all.map(({ name, octets }): ArchiveFile => {
+      if (!name.endsWith('.xml')) return { name, octets };
+      const text = new TextDecoder()
+        .decode(octets)
+        .replace('<StdVariableRef id="V_ProductID"/>', '<StdVariableRef id="V_ProductID" defaultValue="X"/>')
+        .replace(/(<Checker name=")[^"]*/, '$1IODD-Checker V1.1.4');
+      return { name, octets: new TextEncoder().encode(text) };
+    });
+    const { record } = await extract(writeArchive(restamped(changed)), 'a.zip');
+    expect(record).toMatchObject({ asOf: ['V1.1.4'], errorCount: 0, laterCount: 1 });
+    expect(record.problems.at(-1)).toMatchObject({ rule: 'identity/product-id-no-default', isLater: true });
   });
 
   it('is the same for the same bytes', async () => {

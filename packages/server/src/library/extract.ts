@@ -1,7 +1,11 @@
 import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract';
 import {
+  type AsOf,
   checkDraft,
+  checkerVersionOf,
   checkStamps,
+  type Finding,
+  isDamage,
   misplacedFiles,
   type IoddPackage,
   type PackageDevice,
@@ -14,6 +18,7 @@ import {
   resolveDevice,
   seededIds,
   stampStateOf,
+  verifyStamp,
 } from '@iodd-hub/iodd';
 import { createTextLookup, type TextLookup } from '@iodd-hub/iodd/standard';
 import { addressOf } from '../objects/object-store.ts';
@@ -52,15 +57,26 @@ const languageCodes = (device: PackageDevice) =>
 /** Looking for the place in every file is work for each problem, so it is done for those that are kept. */
 interface FoundProblem {
   readonly severity: ProblemRecord['severity'];
+  readonly isLater?: boolean;
+  readonly isDamage?: boolean;
   readonly record: () => ProblemRecord;
 }
 
-const placedIn = (files: readonly PackageDevice['main'][], problem: Problem): ProblemRecord => {
+const placedIn = (files: readonly PackageDevice['main'][], problem: Finding): ProblemRecord => {
   for (const file of files) {
     const found = placed(problem, file.source);
     if (found.line !== undefined) return recorded(found, file.name);
   }
   return recorded(problem, files[0]?.name ?? '');
+};
+
+/**
+ * A stamp that does not fit any longer still says by whom the file was checked, and whoever releases it consents to
+ * that; a file without one is new.
+ */
+const asOfOf = ({ main }: PackageDevice): AsOf => {
+  const verdict = verifyStamp(main);
+  return stampStateOf(verdict) === 'missing' ? 'today' : (checkerVersionOf(verdict.checker) ?? 'today');
 };
 
 /** Problems of one device with their places: damage and structure by the reader, rules by the checker. */
@@ -69,25 +85,31 @@ const problemsOf = (device: PackageDevice, standardText: TextLookup): FoundProbl
   const own = files.flatMap((file) =>
     file.problems.map((problem) => ({
       severity: problem.severity,
+      isDamage: isDamage(problem),
       record: () => recorded(problem, file.name),
     })),
   );
   const { document } = device.main;
   if (!document) return own;
   const input = { main: document, languages: languageCodes(device) };
-  const found = checkDraft(input, { mode: 'import', standardText })
+  const found = checkDraft(input, { asOf: asOfOf(device), standardText })
     .filter(({ rule }) => !rule.startsWith('structure/'))
-    .map((problem) => ({ severity: problem.severity, record: () => placedIn(files, problem) }));
+    .map((problem) => ({
+      severity: problem.severity,
+      isLater: problem.isLater ?? false,
+      record: () => placedIn(files, problem),
+    }));
   return [...own, ...found];
 };
 
-const recorded = ({ rule, severity, args, line, column }: Problem, file: string): ProblemRecord => ({
+const recorded = ({ rule, severity, args, line, column, isLater }: Finding, file: string): ProblemRecord => ({
   file,
   rule,
   severity,
   args: args ?? {},
   line: line ?? null,
   column: column ?? null,
+  isLater: isLater ?? false,
 });
 
 /** A main file that comes alone is no package: it cannot hold what does not belong. */
@@ -236,6 +258,8 @@ const refused = (archiveFault: string): Extract => ({
     images: [],
     errorCount: 1,
     warningCount: 0,
+    laterCount: 0,
+    asOf: [],
     problems: [],
   },
 });
@@ -271,7 +295,7 @@ export const openPackage = (
   return isArchive(octets) ? readPackage(octets, options) : packageOf([{ name: fileName, octets }], options);
 };
 
-/** Reads a package, checks it as an import and takes out what the catalogue needs. Never throws on its content. */
+/** Reads a package, checks it and takes out what the catalogue needs. Never throws on its content. */
 export const extract = async (octets: Uint8Array, fileName: string): Promise<Extract> => {
   const standardText = await createTextLookup('en');
   const opened = openPackage(octets, fileName);
@@ -280,17 +304,18 @@ export const extract = async (octets: Uint8Array, fileName: string): Promise<Ext
     .filter(({ verdict }) => 'header' in verdict)
     .map(({ name, octets: picture }) => ({ name, sha256: addressOf(picture), octets: picture }));
   const present = new Set(images.map(({ name }) => name));
-  const stamps = checkStamps(opened.devices).map((problem) => ({
+  const stamps: FoundProblem[] = checkStamps(opened.devices).map((problem) => ({
     severity: problem.severity,
     record: () => recorded(problem, String(problem.args?.['name'] ?? '')),
   }));
-  const problems = [
+  const problems: readonly FoundProblem[] = [
     ...opened.problems.filter(isOfSet(octets)).map(packageProblem),
     ...stamps,
     ...opened.devices.flatMap((device) => problemsOf(device, standardText)),
   ];
-  const errorCount = problems.filter(({ severity }) => severity === 'error').length;
-  const warningCount = problems.length - errorCount;
+  const laterCount = problems.filter(({ isLater }) => isLater).length;
+  const errorCount = problems.filter(({ severity, isLater }) => severity === 'error' && !isLater).length;
+  const warningCount = problems.length - errorCount - laterCount;
   const records = opened.devices.map((device) => deviceRecord(device, present, standardText));
   const devices = records.filter((device) => device !== null);
   return {
@@ -306,6 +331,8 @@ export const extract = async (octets: Uint8Array, fileName: string): Promise<Ext
       images: images.map(({ name, sha256 }) => ({ name, sha256 })),
       errorCount,
       warningCount,
+      laterCount,
+      asOf: [...new Set(opened.devices.map(asOfOf))],
       problems: problems
         .toSorted((a, b) => rank(a) - rank(b))
         .slice(0, problemsKept)
@@ -314,4 +341,9 @@ export const extract = async (octets: Uint8Array, fileName: string): Promise<Ext
   };
 };
 
-const rank = ({ severity }: FoundProblem): number => (severity === 'error' ? 0 : 1);
+/** What damaged the XML first: the rest may only follow from it. What a new release would need comes last. */
+const rank = ({ severity, isLater, isDamage: isCause }: FoundProblem): number => {
+  if (isCause) return 0;
+  if (isLater) return 3;
+  return severity === 'error' ? 1 : 2;
+};

@@ -59,6 +59,9 @@ const packageRecord: z.ZodType<PackageRecord> = z.object({
   images: z.array(z.object({ name: z.string(), sha256: z.string() })),
   errorCount: z.int(),
   warningCount: z.int(),
+  // Records that were made before files were judged by their stamps have none of these.
+  laterCount: z.int().default(0),
+  asOf: z.array(z.string()).default([]),
   problems: z.array(
     z.object({
       file: z.string(),
@@ -67,6 +70,7 @@ const packageRecord: z.ZodType<PackageRecord> = z.object({
       args: z.record(z.string(), z.union([z.string(), z.number()])),
       line: z.int().nullable(),
       column: z.int().nullable(),
+      isLater: z.boolean().default(false),
     }),
   ),
 });

@@ -79,6 +79,8 @@ export interface ProblemRecord {
   readonly args: Readonly<Record<string, string | number>>;
   readonly line: number | null;
   readonly column: number | null;
+  /** Asked for since a later version of the official checker than the one that the file is judged by. */
+  readonly isLater: boolean;
 }
 
 /** Everything that the catalogue takes from the bytes of a package; plain data, the same for the same bytes. */
@@ -90,6 +92,10 @@ export interface PackageRecord {
   readonly images: readonly ImageRecord[];
   readonly errorCount: number;
   readonly warningCount: number;
+  /** What a new release would also need; none of it is counted above. */
+  readonly laterCount: number;
+  /** What its devices are judged by: `today`, or versions of the official checker; empty in older records. */
+  readonly asOf: readonly string[];
   /** The first ones; the counts above are of all. */
   readonly problems: readonly ProblemRecord[];
 }

@@ -46,6 +46,8 @@ export const recordOfDevice = ({ vendorId, deviceId, releaseDate }: Named): Pack
     images: [],
     errorCount: 0,
     warningCount: 0,
+    laterCount: 0,
+    asOf: [],
     problems: [],
   };
 };

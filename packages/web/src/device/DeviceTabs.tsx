@@ -12,6 +12,7 @@ import type { Revision } from './overview/RevisionTable.tsx';
 import type { Pictures } from './overview/Picture.tsx';
 import { ParametersTab } from './parameters/ParametersTab.tsx';
 import { ProcessDataTab } from './process-data/ProcessDataTab.tsx';
+import { isCounted } from './engine/counted.ts';
 import { useSentences } from './sentences.ts';
 import { SourceTab } from './source/SourceTab.tsx';
 import { TextsTab } from './texts/TextsTab.tsx';
@@ -22,6 +23,8 @@ export interface DeviceTabsProps {
   readonly opened: OpenedDevice;
   readonly images: Pictures;
   readonly problems: readonly OpenedProblem[];
+  /** How many the server found, where it checked the file; the tab of the check shows those. */
+  readonly problemCount?: number;
   /** What the tab of the check shows. */
   readonly checks: ReactNode;
   /** The tab that is open where the address names none. */
@@ -60,7 +63,7 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
   const counts: Partial<Record<TabName, number>> = {
     parameters: props.device.variables.length,
     diagnosis: props.device.events.length + props.device.errors.length,
-    checks: props.problems.length,
+    checks: props.problemCount ?? props.problems.filter(isCounted).length,
   };
   if (wanted === 'all')
     return printed.map((tab) => (

@@ -47,7 +47,7 @@ export function draftFrom(text: string, seed = 1): { draft: Draft; place: (probl
 /** How a mutation wants its files checked. */
 export function optionsFor({ main }: Draft, { isNew = false }: Pick<Mutation, 'isNew'>): CheckOptions {
   const created = new Set(isNew ? [...walk(main.root)].map(({ $id }) => $id) : []);
-  return { mode: 'create', created };
+  return { created };
 }
 
 export function findingsOf(

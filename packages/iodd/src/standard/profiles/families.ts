@@ -8,6 +8,8 @@ export interface NumberRange {
 export interface ProfileFamily {
   readonly id: 'common' | 'smartSensor' | 'blobAndFirmware' | 'safety';
   readonly name: LocalizedText;
+  /** Of the definition that our tables were made from; the official checker has it since V1.1.13. */
+  readonly edition: { readonly version: string; readonly date: string };
   /** Prefixes of the ids that the family reserves, as in `V_SSP_…`. */
   readonly prefixes: readonly string[];
   readonly reservedIndices: readonly NumberRange[];
@@ -23,6 +25,7 @@ export const profileFamilies: readonly ProfileFamily[] = [
   {
     id: 'common',
     name: { en: 'Common Profile', zh: '通用行规', es: 'Perfil común' },
+    edition: { version: 'V1.2.1', date: '2025-05-09' },
     prefixes: ['CP'],
     reservedIndices: [
       { from: 13, to: 15 },
@@ -34,6 +37,7 @@ export const profileFamilies: readonly ProfileFamily[] = [
   {
     id: 'smartSensor',
     name: { en: 'Smart Sensor Profile', zh: '智能传感器行规', es: 'Perfil de sensor inteligente' },
+    edition: { version: 'V1.2.3', date: '2025-06-30' },
     prefixes: ['SSP'],
     reservedIndices: [
       { from: 56, to: 63 },
@@ -51,6 +55,7 @@ export const profileFamilies: readonly ProfileFamily[] = [
       zh: 'BLOB 传输与固件更新',
       es: 'Transferencia BLOB y actualización de firmware',
     },
+    edition: { version: 'V1.2.1', date: '2025-05-08' },
     prefixes: ['BT', 'FU'],
     reservedIndices: [
       { from: 49, to: 50 },
@@ -63,6 +68,7 @@ export const profileFamilies: readonly ProfileFamily[] = [
   {
     id: 'safety',
     name: { en: 'IO-Link Safety', zh: 'IO-Link 安全', es: 'IO-Link Safety' },
+    edition: { version: 'V1.1.5', date: '2025-05-08' },
     prefixes: ['FSP', 'FST'],
     reservedIndices: [
       { from: 16_896, to: 16_898 },

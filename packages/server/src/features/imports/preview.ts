@@ -30,6 +30,8 @@ export const previewing: Previewing = {
         verdict: row.verdict ?? record.verdict,
         errors: record.errorCount,
         warnings: record.warningCount,
+        later: record.laterCount,
+        asOf: [...record.asOf],
         problems: problemsIn(record, language),
         engineVersion: stored.engine_version,
       },

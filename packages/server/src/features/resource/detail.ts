@@ -120,6 +120,8 @@ export const detailOf = async (
       verdict: record.verdict,
       errors: record.errorCount,
       warnings: record.warningCount,
+      later: record.laterCount,
+      asOf: [...record.asOf],
       problems: problemsIn(record, language),
       engineVersion,
     },

@@ -1,10 +1,10 @@
 /** What the page may ask of the worker; one table types both ends of the channel. */
-import type { ArchiveFile, CheckMode, NotesLanguage } from '@iodd-hub/iodd';
-import type { Comparison, FixPreview, Opened, Refused, TriedFix } from './opened.ts';
+import type { ArchiveFile, NotesLanguage } from '@iodd-hub/iodd';
+import type { Comparison, FixPreview, JudgedBy, Opened, Refused, TriedFix } from './opened.ts';
 
 export interface Calls {
-  readonly open: (files: readonly ArchiveFile[], mode: CheckMode) => Opened | Refused;
-  readonly setMode: (mode: CheckMode) => Opened;
+  readonly open: (files: readonly ArchiveFile[]) => Opened | Refused;
+  readonly judgeBy: (judgedBy: JudgedBy) => Opened;
   readonly tryFixes: (keys: readonly string[]) => readonly TriedFix[];
   readonly preview: (key: string) => FixPreview;
   readonly fix: (key: string) => Opened;

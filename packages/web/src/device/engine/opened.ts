@@ -2,10 +2,14 @@
 import type {
   ArchiveFault,
   ArchiveFile,
-  CheckMode,
+  Basis,
+  CheckerVersion,
   DeviceDiff,
   DiffNotes,
+  Edition,
+  Following,
   IoddDocument,
+  Judgement,
   Problem,
   Source,
   StampVerdict,
@@ -25,12 +29,18 @@ export interface OpenedDevice {
   readonly languages: readonly OpenedFile[];
 }
 
-export interface OpenedProblem extends Problem {
+/** By its stamp, where the official checker made one that fits, or by everything that is asked for today. */
+export type JudgedBy = 'stamp' | 'today';
+
+export interface OpenedProblem extends Problem, Pick<Judgement, 'isLater' | 'today'>, Following {
   readonly key: string;
   readonly file: string;
   /** Position of the device that it belongs to. */
   readonly device: number | undefined;
   readonly clause: string | undefined;
+  /** Why the rule may ask, and since when it does; undefined where another part than a rule reports the problem. */
+  readonly basis: Basis | undefined;
+  readonly edition: Edition | undefined;
   /** Numbers in the standard's list of rules. */
   readonly numbers: readonly number[];
   /** Whether there is a fix to try; whether it holds what it promises is known once it was tried. */
@@ -49,7 +59,9 @@ export interface TriedFix {
 }
 
 export interface Opened {
-  readonly mode: CheckMode;
+  readonly judgedBy: JudgedBy;
+  /** Versions of the official checker whose stamps fit the files that were opened. */
+  readonly stampedBy: readonly CheckerVersion[];
   readonly devices: readonly OpenedDevice[];
   /** XML files that belong to no device, as one that is too damaged to be read. */
   readonly strays: readonly OpenedFile[];
@@ -57,6 +69,8 @@ export interface Opened {
   /** Names of whatever else was packed. */
   readonly others: readonly string[];
   readonly problems: readonly OpenedProblem[];
+  /** Of a file that is judged as of today, as a new stamp would be. */
+  readonly errorsToday: number;
   /** How many steps can be taken back. */
   readonly steps: number;
   /** Names of the changed files whose stamp does not fit them any longer. */

@@ -2,6 +2,7 @@
 import {
   causesOf,
   decisionOf,
+  editionOf,
   keyOf,
   meaningsOf,
   officialRuleCount,
@@ -48,6 +49,8 @@ const foundIn = (finding: Finding, file: string, device: number | undefined): Fo
       file,
       device,
       clause: rule?.clause,
+      basis: rule?.basis,
+      edition: rule && editionOf(rule, problem.args?.['family']),
       numbers: rule?.numbers ?? numbersElsewhere.get(problem.rule) ?? [],
       hasFix: false,
       meant: undefined,
@@ -60,7 +63,13 @@ const foundIn = (finding: Finding, file: string, device: number | undefined): Fo
 export const problemsOfSet = (read: IoddPackage, isWhole: boolean): readonly Found[] => {
   const fallback = read.devices[0]?.main.name ?? '';
   return read.problems
-    .filter(({ rule }) => isWhole || !ofWholePackages.has(rule))
+    .filter(
+      ({ rule }) =>
+        isWhole ||
+        !ofWholePackages.has(rule) ||
+        // A language file without its device file cannot be checked, which has to be said.
+        (rule === 'package/language-alone' && read.devices.length === 0),
+    )
     .map((problem) => {
       const name = problem.args?.['name'];
       return foundIn(problem, typeof name === 'string' ? name : fallback, undefined);
@@ -110,13 +119,14 @@ const located = (finding: Finding, files: readonly OpenedFile[]) => {
 const severities = ['error', 'warning'];
 
 const byPlace = (one: OpenedProblem, other: OpenedProblem): number =>
+  Number(one.isLater ?? false) - Number(other.isLater ?? false) ||
   severities.indexOf(one.severity) - severities.indexOf(other.severity) ||
   one.file.localeCompare(other.file) ||
   (one.line ?? 0) - (other.line ?? 0) ||
   (one.column ?? 0) - (other.column ?? 0);
 
 /**
- * Errors first, then by file and line; the same report twice is one problem. What another problem explains stands
+ * Errors first, what a new release would need last, then by file and line; the same report twice is one problem. What another problem explains stands
  * behind that one.
  */
 export const sortedProblems = (found: readonly Found[]): readonly Found[] => {

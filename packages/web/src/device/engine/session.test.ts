@@ -1,4 +1,11 @@
-import { seededIds, readArchive, writeArchive, type ArchiveFile } from '@iodd-hub/iodd';
+import {
+  computedCrc,
+  readArchive,
+  readIodd,
+  seededIds,
+  writeArchive,
+  type ArchiveFile,
+} from '@iodd-hub/iodd';
 import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import { describe, expect, it } from 'vitest';
 import { broken, sampleFiles } from '../testing/samples.ts';
@@ -7,12 +14,12 @@ import { openSession, type Session } from './session.ts';
 
 const standardText = await createLanguageLookup();
 const open = (files: readonly ArchiveFile[]): Session => {
-  const session = openSession(files, { ids: seededIds(1), standardText, mode: 'create' });
+  const session = openSession(files, { ids: seededIds(1), standardText });
   if ('refused' in session) throw new Error(JSON.stringify(session.refused));
   return session;
 };
 const refusalOf = (files: readonly ArchiveFile[]) => {
-  const session = openSession(files, { ids: seededIds(1), standardText, mode: 'create' });
+  const session = openSession(files, { ids: seededIds(1), standardText });
   return 'refused' in session ? session.refused : undefined;
 };
 
@@ -22,6 +29,19 @@ const errorsOf = ({ problems }: Opened) => problems.filter(({ severity }) => sev
 const sample = sampleFiles('measuring-sensor');
 /** A flag that only a writable variable may have. */
 const flawed = broken(sample, 'accessRights="ro"', 'accessRights="ro" modifiesOtherVariables="true"');
+/** Several variants, and yet one product id as the default. */
+const productDefault = [
+  '<StdVariableRef id="V_ProductID"/>',
+  '<StdVariableRef id="V_ProductID" defaultValue="X"/>',
+] as const;
+/** The main file with the name of another checker in its stamp, which fits it. */
+const stamped = (files: readonly ArchiveFile[], checker: string): readonly ArchiveFile[] =>
+  files.map(({ name, octets }) => {
+    if (!name.endsWith('IODD1.1.xml')) return { name, octets };
+    const text = new TextDecoder().decode(octets).replace(/(<Checker name=")[^"]*/, `$1${checker}`);
+    const crc = computedCrc(readIodd(new TextEncoder().encode(text), { ids: seededIds(1) }));
+    return { name, octets: new TextEncoder().encode(text.replace(/(<Stamp crc=")\d+/, `$1${crc}`)) };
+  });
 const zipped = (files: readonly ArchiveFile[]): ArchiveFile => ({
   name: 'device.zip',
   octets: writeArchive(files),
@@ -120,7 +140,7 @@ describe('a mended file', () => {
   });
 
   it('is not stamped while an error is left', () => {
-    const session = open(broken(styled, 'additionalDeviceIds="1002 1003"', 'additionalDeviceIds="7 7"'));
+    const session = open(broken(styled, ...productDefault));
     session.opened();
     session.fix(session.opened().problems.find(({ rule }) => rule === 'variable/modifies-rights')?.key ?? '');
     expect(() => session.save(true)).toThrow('errors');
@@ -132,7 +152,10 @@ describe('a fix is tried before it is offered', () => {
     const session = open(
       broken(flawed, 'additionalDeviceIds="1002 1003"', 'additionalDeviceIds="1002 1002"'),
     );
-    const keys = errorsOf(session.opened()).map(({ key }) => key);
+    const keys = session
+      .opened()
+      .problems.filter(({ rule }) => /device-id-twice|modifies-rights/.test(rule))
+      .map(({ key }) => key);
     const offers = session.tryFixes(keys).map(({ offer }) => offer);
     expect(offers.toSorted()).toEqual(['deletes', 'offered']);
   });
@@ -160,17 +183,35 @@ it('keeps untouched files octet for octet', () => {
   expect('files' in saved && saved.files).toEqual(sample);
 });
 
-it('is milder with files that others made', () => {
-  const session = open(broken(sample, 'additionalDeviceIds="1002 1003"', 'additionalDeviceIds="7 7"'));
-  const severity = ({ problems }: Opened) =>
-    problems.find(({ rule }) => rule === 'identity/device-id-twice')?.severity;
-  expect(severity(session.opened())).toBe('error');
-  expect(severity(session.setMode('import'))).toBe('warning');
+describe('a file with a stamp of the official checker', () => {
+  const rule = 'identity/product-id-no-default';
+  const files = broken(sample, ...productDefault);
+  const found = ({ problems }: Opened) => problems.find((problem) => problem.rule === rule);
+
+  it('is judged by what that version asked for, and as of today when asked', () => {
+    const session = open(stamped(files, 'IODD-Checker V1.1.4'));
+    const opened = session.opened();
+    expect(opened).toMatchObject({ judgedBy: 'stamp', stampedBy: ['V1.1.4'] });
+    expect(found(opened)).toMatchObject({ isLater: true, edition: { since: 'V1.1.7' } });
+    expect(opened.errorsToday).toBe(1);
+    expect(opened.problems.at(-1)?.isLater).toBe(true);
+    expect(found(session.judgeBy('today'))?.isLater).toBeUndefined();
+  });
+
+  it('is not stamped by us while a new release would have errors', () => {
+    const session = open(stamped(files, 'IODD-Checker V1.1.4'));
+    session.opened();
+    expect(() => session.save(true)).toThrow('not stamped');
+  });
+
+  it('is judged as of today where the stamp does not fit', () =>
+    expect(open(files).opened()).toMatchObject({ judgedBy: 'today', stampedBy: [] }));
 });
 
 it('shows what is wrong with XML that is damaged, and offers no fix for it', () => {
   const { problems, devices } = open(broken(flawed, '</DeviceFunction>', '')).opened();
-  expect(problems.some(({ rule }) => rule === 'xml/not-well-formed')).toBe(true);
+  expect(problems[0]).toMatchObject({ rule: 'xml/end-tag-missing', args: { tag: 'DeviceFunction' } });
+  expect(problems.slice(1).every(({ follows }) => follows)).toBe(true);
   expect(problems.filter(({ hasFix }) => hasFix)).toEqual([]);
   expect(devices).toHaveLength(1);
 });
@@ -203,5 +244,5 @@ it('shows a file that is no IODD with what is wrong in it', () => {
   ]).opened();
   expect(devices).toEqual([]);
   expect(strays.map(({ name }) => name)).toEqual(['note.xml']);
-  expect(problems.map(({ rule }) => rule)).toContain('xml/not-well-formed');
+  expect(problems.map(({ rule }) => rule)).toContain('xml/empty');
 });

@@ -1,13 +1,15 @@
 /** Files under check: read once, mended step by step, every step undoable. Pure: the worker owns the channel. */
 import {
+  asOfStamp,
   fixOffers,
   packageOf,
   perform,
   readIodd,
   undo,
   verifyStamp,
+  withConsequences,
   type ArchiveFile,
-  type CheckMode,
+  type CheckOptions,
   type Finding,
   type Fix,
   type IdSource,
@@ -15,7 +17,7 @@ import {
 import type { LanguageLookup } from '@iodd-hub/iodd/standard';
 import { differences, editedOf, shownDevice, shownFile, type Edited } from './edited.ts';
 import { sortFiles, type FileSet } from './files.ts';
-import type { FixPreview, Opened, Refused, TriedFix } from './opened.ts';
+import type { FixPreview, JudgedBy, Opened, Refused, TriedFix } from './opened.ts';
 import { problemsOfDraft, problemsOfReading, problemsOfSet, sortedProblems, type Found } from './problems.ts';
 import { savedFile } from './save.ts';
 
@@ -23,12 +25,11 @@ export interface SessionOptions {
   readonly ids: IdSource;
   /** Names of the standard, which the rules compare with those of the device. */
   readonly standardText: LanguageLookup;
-  readonly mode: CheckMode;
 }
 
 export interface Session {
   readonly opened: () => Opened;
-  readonly setMode: (mode: CheckMode) => Opened;
+  readonly judgeBy: (judgedBy: JudgedBy) => Opened;
   /** What comes out of trying the fixes of these problems. Each costs a check, so a few are asked for at a time. */
   readonly tryFixes: (keys: readonly string[]) => readonly TriedFix[];
   readonly preview: (key: string) => FixPreview;
@@ -43,7 +44,7 @@ export const openSession = (files: readonly ArchiveFile[], options: SessionOptio
   return 'refused' in sorted ? sorted : sessionOf(sorted, options);
 };
 
-const sessionOf = (set: FileSet, { ids, standardText, ...start }: SessionOptions): Session => {
+const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session => {
   const read = packageOf(set.files, { ids });
   const isWholePackage = set.archive !== undefined || read.images.length > 0;
   const strays = read.others
@@ -56,7 +57,10 @@ const sessionOf = (set: FileSet, { ids, standardText, ...start }: SessionOptions
     ...problemsOfSet(read, isWholePackage),
     ...strays.flatMap((file) => problemsOfReading(file, undefined)),
   ];
-  let { mode } = start;
+  // As they came: a file that is mended here keeps being judged by the stamp that it had.
+  const stamps = read.devices.map(({ main }) => asOfStamp(verifyStamp(main)));
+  const stampedBy = [...new Set(stamps)].filter((asOf) => asOf !== 'today');
+  let judgedBy: JudgedBy = stampedBy.length > 0 ? 'stamp' : 'today';
   let devices = read.devices.map((device) => editedOf(read, device));
   let found: readonly Found[] = [];
   /** Which device each step changed. */
@@ -66,9 +70,12 @@ const sessionOf = (set: FileSet, { ids, standardText, ...start }: SessionOptions
   let offers: readonly Offers[] = [];
 
   const opened = (): Opened => {
-    const checkOptions = { mode, standardText };
-    const findings = devices.map(({ history, checker }) =>
-      history ? checker.check(history.draft, checkOptions) : [],
+    const optionsAt = (at: number): CheckOptions => ({
+      asOf: (judgedBy === 'stamp' ? stamps[at] : undefined) ?? 'today',
+      standardText,
+    });
+    const findings = devices.map(({ history, checker }, at) =>
+      history ? checker.check(history.draft, optionsAt(at)) : [],
     );
     offers = devices.map(({ history, checker, originals }, at) =>
       history
@@ -76,22 +83,24 @@ const sessionOf = (set: FileSet, { ids, standardText, ...start }: SessionOptions
             draft: history.draft,
             problems: findings[at] ?? [],
             checker,
-            options: checkOptions,
+            options: optionsAt(at),
             ids,
             originals,
           })
         : () => [],
     );
     const all = devices.flatMap((device, at) => problemsAt(device, at, findings[at] ?? []));
-    found = sortedProblems([...ofSet, ...all]);
+    found = followed(sortedProblems([...ofSet, ...all]));
     const shown = devices.map(shownDevice);
     return {
-      mode,
+      judgedBy,
+      stampedBy,
       devices: shown,
       strays: strays.map((file) => shownFile(file, undefined)),
       images: read.images.map(({ name, octets }) => ({ name, octets })),
       others: read.others.map(({ name }) => name),
       problems: found.map(({ problem }) => problem),
+      errorsToday: found.filter(isErrorToday).length,
       steps: steps.length,
       staleStamps: shown
         .flatMap(({ main, languages }) => [main, ...languages])
@@ -115,8 +124,8 @@ const sessionOf = (set: FileSet, { ids, standardText, ...start }: SessionOptions
 
   return {
     opened,
-    setMode: (next) => {
-      mode = next;
+    judgeBy: (next) => {
+      judgedBy = next;
       return opened();
     },
     tryFixes: (keys) => keys.map((key) => ({ key, offer: offerOf(fixFor(key)?.fix) })),
@@ -141,11 +150,21 @@ const sessionOf = (set: FileSet, { ids, standardText, ...start }: SessionOptions
       return opened();
     },
     save: (isStamped) => {
-      if (isStamped && found.some(({ problem }) => problem.severity === 'error'))
-        throw new Error('A file with errors is not stamped.');
+      if (isStamped && found.some(isErrorToday)) throw new Error('A file with errors is not stamped.');
       return savedFile(set, devices, { ids, isStamped });
     },
   };
+};
+
+const isErrorToday = ({ problem }: Found): boolean => (problem.today ?? problem.severity) === 'error';
+
+/** What damaged XML leads to stands behind the damage. */
+const followed = (all: readonly Found[]): readonly Found[] => {
+  const byKey = new Map(all.map((one) => [one.problem.key, one.finding]));
+  return withConsequences(all.map(({ problem }) => problem)).flatMap((problem) => {
+    const finding = byKey.get(problem.key);
+    return finding ? [{ problem, finding }] : [];
+  });
 };
 
 type Offers = (problem: Finding) => readonly Fix[];

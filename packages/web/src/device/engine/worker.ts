@@ -18,13 +18,13 @@ type Handlers = {
 };
 
 const handlers: Handlers = {
-  open: async (files, mode) => {
-    const result = openSession(files, { ids, mode, standardText: await createLanguageLookup() });
+  open: async (files) => {
+    const result = openSession(files, { ids, standardText: await createLanguageLookup() });
     if ('refused' in result) return result;
     session = result;
     return session.opened();
   },
-  setMode: async (mode) => opened().setMode(mode),
+  judgeBy: async (judgedBy) => opened().judgeBy(judgedBy),
   tryFixes: async (keys) => opened().tryFixes(keys),
   preview: async (key) => opened().preview(key),
   fix: async (key) => opened().fix(key),

@@ -38,7 +38,7 @@ export const readers = await Promise.all(
 const standardText = await createLanguageLookup();
 
 export const opened = (files: readonly ArchiveFile[]): Opened => {
-  const session = openSession(files, { ids: seededIds(1), standardText, mode: 'import' });
+  const session = openSession(files, { ids: seededIds(1), standardText });
   if ('refused' in session) throw new Error(JSON.stringify(session.refused));
   return session.opened();
 };

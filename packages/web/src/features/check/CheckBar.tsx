@@ -1,6 +1,7 @@
 import type { ArchiveFile } from '@iodd-hub/iodd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isCounted } from '../../device/engine/counted.ts';
 import type { Opened } from '../../device/engine/opened.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -10,7 +11,7 @@ import { accepted } from './accepted.ts';
 import classes from './CheckBar.module.css';
 import { download } from './download.ts';
 import { StampNotice } from './StampNotice.tsx';
-import { closeFiles, openFiles, savedFile, setMode, undoFix } from './session.ts';
+import { closeFiles, judgeBy, openFiles, savedFile, undoFix } from './session.ts';
 
 interface CheckBarProps {
   readonly opened: Opened;
@@ -29,7 +30,7 @@ export const CheckBar = ({ opened, files, isBusy, onCompare }: CheckBarProps) =>
   const { t } = useTranslation('check');
   const [isStamped, setStamped] = useState(false);
   const count = (severity: 'error' | 'warning'): number =>
-    opened.problems.filter((problem) => problem.severity === severity).length;
+    opened.problems.filter((problem) => problem.severity === severity && isCounted(problem)).length;
   const [errors, warnings] = [count('error'), count('warning')];
   return (
     <>
@@ -45,15 +46,19 @@ export const CheckBar = ({ opened, files, isBusy, onCompare }: CheckBarProps) =>
           </output>
         </div>
         <div className={classes['actions']}>
-          <Choice
-            label={t('bar.mode')}
-            value={opened.mode}
-            onChange={(mode) => void setMode(mode)}
-            options={[
-              { value: 'create', label: t('bar.strict') },
-              { value: 'import', label: t('bar.import') },
-            ]}
-          />
+          {opened.stampedBy.length === 0 ? (
+            <span className={classes['judged']}>{t('bar.judgedByToday')}</span>
+          ) : (
+            <Choice
+              label={t('bar.judgedBy')}
+              value={opened.judgedBy}
+              onChange={(judgedBy) => void judgeBy(judgedBy)}
+              options={[
+                { value: 'stamp', label: t('bar.asOfStamp', { version: opened.stampedBy.join(', ') }) },
+                { value: 'today', label: t('bar.asOfToday') },
+              ]}
+            />
+          )}
           <Button icon="undo" isDisabled={opened.steps === 0 || isBusy} onClick={() => void undoFix()}>
             {t('bar.undo')}
           </Button>
@@ -61,7 +66,7 @@ export const CheckBar = ({ opened, files, isBusy, onCompare }: CheckBarProps) =>
             icon="download"
             kind={opened.steps > 0 ? 'primary' : 'default'}
             isDisabled={opened.steps === 0}
-            onClick={() => void save(isStamped && errors === 0)}
+            onClick={() => void save(isStamped && opened.errorsToday === 0)}
           >
             {t('bar.download')}
           </Button>
@@ -77,7 +82,12 @@ export const CheckBar = ({ opened, files, isBusy, onCompare }: CheckBarProps) =>
         </div>
       </section>
       {opened.steps > 0 ? (
-        <StampNotice names={opened.staleStamps} errors={errors} isStamped={isStamped} onChange={setStamped} />
+        <StampNotice
+          names={opened.staleStamps}
+          errors={opened.errorsToday}
+          isStamped={isStamped}
+          onChange={setStamped}
+        />
       ) : null}
     </>
   );

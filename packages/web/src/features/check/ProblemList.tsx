@@ -20,14 +20,21 @@ interface ProblemListProps {
   readonly isBusy: boolean;
 }
 
-const severities = ['error', 'warning'] as const;
+const groups = ['error', 'warning', 'follows', 'later'] as const;
+type Group = (typeof groups)[number];
+const folded = { follows: 'problems.followsHint', later: 'problems.laterHint' } as const;
+const isFolded = (group: Group): group is keyof typeof folded => group in folded;
+const groupOf = ({ isLater, follows, severity }: OpenedProblem): Group => {
+  if (follows) return 'follows';
+  return isLater ? 'later' : severity;
+};
 const filters = ['all', 'error', 'warning', 'fixable'] as const;
 type Filter = (typeof filters)[number];
 
 const passes: Readonly<Record<Filter, (problem: OpenedProblem, offer: FixOffer | undefined) => boolean>> = {
   all: () => true,
-  error: ({ severity }) => severity === 'error',
-  warning: ({ severity }) => severity === 'warning',
+  error: (problem) => groupOf(problem) === 'error',
+  warning: (problem) => groupOf(problem) === 'warning',
   fixable: (_problem, offer) => offer === 'offered' || offer === 'deletes',
 };
 
@@ -50,9 +57,14 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
   const position = Math.min(at, shown.length - 1);
   const chosen = shown[position];
 
+  const focusChosen = (): void => list.current?.querySelector<HTMLElement>('[data-chosen]')?.focus();
+
   const choose = (next: number): void => {
+    const to = (next + shown.length) % Math.max(1, shown.length);
+    // Nothing is drawn again where the marked one is chosen.
+    if (to === at) return focusChosen();
     shouldFocus.current = true;
-    setAt((next + shown.length) % Math.max(1, shown.length));
+    setAt(to);
   };
 
   /** Nothing is deleted without a question. */
@@ -90,7 +102,7 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
   useEffect(() => {
     if (!shouldFocus.current || isBusy) return;
     shouldFocus.current = false;
-    list.current?.querySelector<HTMLElement>('[data-chosen]')?.focus();
+    focusChosen();
   });
 
   if (problems.length === 0)
@@ -117,24 +129,35 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
       </Toolbar>
       {shown.length === 0 ? <EmptyState title={t('problems.nothing')} /> : null}
       <div ref={list} className={classes['list']}>
-        {severities.map((severity) => {
-          const own = shown.filter((problem) => problem.severity === severity);
-          return own.length === 0 ? null : (
-            <Section key={severity} title={t(`problems.group.${severity}`, { count: own.length })}>
-              <ul className={classes['group']}>
-                {own.map((problem) => (
-                  <ProblemRow
-                    key={problem.key}
-                    problem={problem}
-                    sentence={sentenceOf(problem)}
-                    isChosen={problem === chosen}
-                    offer={offers.get(problem.key)}
-                    isBusy={isBusy}
-                    onChoose={() => setAt(shown.indexOf(problem))}
-                    onFix={() => mend(problem)}
-                  />
-                ))}
-              </ul>
+        {groups.map((group) => {
+          const own = shown.filter((problem) => groupOf(problem) === group);
+          const title = t(`problems.group.${group}`, { count: own.length });
+          const rows = (
+            <ul className={classes['group']}>
+              {own.map((problem) => (
+                <ProblemRow
+                  key={problem.key}
+                  problem={problem}
+                  sentence={sentenceOf(problem)}
+                  isChosen={problem === chosen}
+                  offer={offers.get(problem.key)}
+                  isBusy={isBusy}
+                  onChoose={() => setAt(shown.indexOf(problem))}
+                  onFix={() => mend(problem)}
+                />
+              ))}
+            </ul>
+          );
+          if (own.length === 0) return null;
+          return isFolded(group) ? (
+            <details key={group} className={classes['folded']} open={chosen && groupOf(chosen) === group}>
+              <summary>{title}</summary>
+              <p className={classes['hint']}>{t(folded[group])}</p>
+              {rows}
+            </details>
+          ) : (
+            <Section key={group} title={title}>
+              {rows}
             </Section>
           );
         })}

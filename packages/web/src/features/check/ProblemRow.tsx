@@ -5,6 +5,7 @@ import { cx } from '../../ui/cx.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { useEditionText } from './edition-text.ts';
 import { FixPreview } from './FixPreview.tsx';
 import classes from './ProblemRow.module.css';
 
@@ -31,6 +32,7 @@ export const ProblemRow = ({
   const { t } = useTranslation('check');
   const { search } = useLocation();
   const { rule, severity, file, line, clause, numbers, meant, cause } = problem;
+  const edition = useEditionText()(problem);
   const isFixable = offer === 'offered' || offer === 'deletes';
   const source = new URLSearchParams(search);
   source.set('tab', 'source');
@@ -70,6 +72,7 @@ export const ProblemRow = ({
           </Link>
           {clause === undefined ? null : <span>{clause}</span>}
           {numbers.length === 0 ? null : <span>{t('problems.number', { numbers: numbers.join(', ') })}</span>}
+          {edition === undefined ? null : <span>{edition}</span>}
           <span>{file}</span>
         </p>
         {isChosen && isFixable ? <FixPreview problem={problem} /> : null}

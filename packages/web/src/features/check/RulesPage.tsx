@@ -1,4 +1,4 @@
-import { rules } from '@iodd-hub/iodd';
+import { editionOf, rules } from '@iodd-hub/iodd';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -7,6 +7,7 @@ import { Page } from '../../ui/Page.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useSentences } from '../../device/sentences.ts';
+import { useEditionText } from './edition-text.ts';
 import classes from './RulesPage.module.css';
 
 interface Rule {
@@ -19,6 +20,7 @@ interface Rule {
 const RulesPage = () => {
   const { t, i18n } = useTranslation('check');
   const sentenceOf = useSentences();
+  const editionText = useEditionText();
   const [parameters, setParameters] = useSearchParams();
   const query = parameters.get('rule') ?? '';
   const wanted = query.trim().toLowerCase();
@@ -50,14 +52,15 @@ const RulesPage = () => {
             },
             { key: 'sentence', title: t('rules.sentence'), render: sentence },
             {
-              key: 'strict',
-              title: t('bar.strict'),
+              key: 'severity',
+              title: t('rules.severity'),
               render: ({ facts }) => <Severity severity={facts?.severity} />,
             },
             {
-              key: 'import',
-              title: t('bar.import'),
-              render: ({ facts }) => <Severity severity={facts?.onImport} />,
+              key: 'edition',
+              title: t('rules.edition'),
+              render: ({ facts }) =>
+                facts ? editionText({ basis: facts.basis, edition: editionOf(facts) }) : null,
             },
             {
               key: 'versions',

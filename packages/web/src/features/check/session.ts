@@ -1,9 +1,9 @@
 /** The files under check. They outlive the page, so that a look at a rule does not close them. */
-import type { ArchiveFile, CheckMode } from '@iodd-hub/iodd';
+import type { ArchiveFile } from '@iodd-hub/iodd';
 import { useSyncExternalStore } from 'react';
 import { startEngine, type Engine } from '../../device/engine/engine.ts';
 import { sizeFault } from '../../device/engine/size.ts';
-import type { FixOffer, FixPreview, Opened, OpenFault } from '../../device/engine/opened.ts';
+import type { FixOffer, FixPreview, JudgedBy, Opened, OpenFault } from '../../device/engine/opened.ts';
 
 export type CheckState =
   | { readonly phase: 'empty' }
@@ -51,13 +51,12 @@ export const openFiles = async (files: readonly File[]): Promise<void> => {
   engine?.close();
   const own = startEngine();
   engine = own;
-  const mode: CheckMode = state.phase === 'open' ? state.opened.mode : 'create';
   const fault = faultOf(files);
   if (fault) return change({ phase: 'refused', fault });
   change({ phase: 'working', names: files.map(({ name }) => name) });
   try {
     const read = await readFiles(files);
-    const result = await own.call('open', read, mode);
+    const result = await own.call('open', read);
     if (engine !== own) return undefined;
     if ('refused' in result) return change({ phase: 'refused', fault: result.refused });
     change({ phase: 'open', files: read, opened: result, offers: new Map(), isBusy: false });
@@ -114,7 +113,7 @@ const step = async (run: (own: Engine) => Promise<Opened>): Promise<void> => {
   }
 };
 
-export const setMode = (mode: CheckMode): Promise<void> => step((own) => own.call('setMode', mode));
+export const judgeBy = (judgedBy: JudgedBy): Promise<void> => step((own) => own.call('judgeBy', judgedBy));
 export const applyFix = (key: string): Promise<void> => step((own) => own.call('fix', key));
 export const undoFix = (): Promise<void> => step((own) => own.call('undo'));
 

@@ -104,6 +104,7 @@ const PreviewedDevice = ({ preview, fileName }: PreviewedDeviceProps) => {
       opened={device}
       images={opened.images}
       problems={opened.problems}
+      problemCount={preview.check.errors + preview.check.warnings}
       checks={checks}
       firstTab="overview"
       isLocal={false}

@@ -2,7 +2,7 @@ import { valueOf } from '../../../values.ts';
 import { documentRule } from '../../kit.ts';
 
 export const rule = documentRule(
-  { id: 'communication/test-access', clause: 'IODD 1.1, 7.6.1', onImport: 'warning', versions: ['1.1'] },
+  { id: 'communication/test-access', clause: 'IODD 1.1, 7.6.1', versions: ['1.1'] },
   (subject, report) => {
     const byIndex = new Map(subject.device.variables.toReversed().map((one) => [one.index, one]));
     for (const node of subject.nodes('TestConfig')) {

@@ -6,7 +6,6 @@ export const rule = nodeRule(
   {
     id: 'communication/test-value',
     clause: 'IODD 1.1, 7.6.1',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['TestConfig'],
   },

@@ -5,7 +5,6 @@ export const rule = nodeRule(
     id: 'communication/wires',
     number: 99,
     clause: 'IODD 1.1, 7.6',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['OtherConnectionT'],
   },

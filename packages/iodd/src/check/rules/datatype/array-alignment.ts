@@ -6,7 +6,6 @@ export const rule = documentRule(
     id: 'datatype/array-alignment',
     number: 88,
     clause: 'IODD 1.1, 7.5.3.2.2',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

@@ -2,7 +2,7 @@ import type { ElementNode } from '../../../document.ts';
 import { documentRule, elementsIn, setAttribute } from '../../kit.ts';
 
 export const rule = documentRule(
-  { id: 'datatype/id-outside', number: 31, clause: 'IODD 1.1, 7.5.2', onImport: 'warning' },
+  { id: 'datatype/id-outside', number: 31, clause: 'IODD 1.1, 7.5.2' },
   (subject, report) => {
     const inCollection = new Set<ElementNode>(
       subject.nodes('DatatypeCollection').slice(0, 1).flatMap(elementsIn),

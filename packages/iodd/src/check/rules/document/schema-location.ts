@@ -8,7 +8,6 @@ export const rule = documentRule(
     id: 'document/schema-location',
     number: [4, 5, 6],
     clause: 'IODD 1.1, 5',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

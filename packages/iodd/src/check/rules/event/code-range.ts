@@ -9,7 +9,6 @@ export const rule = nodeRule(
     id: 'event/code-range',
     number: 60,
     clause: 'IO-Link Interface, D.2',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['Event'],
   },

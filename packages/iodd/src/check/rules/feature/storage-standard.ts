@@ -6,7 +6,6 @@ export const rule = documentRule(
     id: 'feature/storage-standard',
     number: 109,
     clause: 'IODD 1.1, 7.5.1',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

@@ -7,17 +7,20 @@ const prefixes: ReadonlyMap<string, string> = new Map([
   ['Menu', 'M_'],
   ['Datatype', 'D_'],
 ]);
-export const rule = documentRule({ id: 'id/prefix', clause: 'Our designer' }, (subject, report) => {
-  if (subject.created.size === 0) return;
-  for (const node of [
-    ...subject.datatypes.values(),
-    ...subject.nodes('Menu', 'ProcessData', 'ProcessDataItem'),
-  ]) {
-    const { id } = node.attributes;
-    const prefix = prefixes.get(node.tag);
-    if (id === undefined || prefix === undefined || id.startsWith(prefix) || !subject.created.has(node.$id))
-      continue;
-    const wanted = `${prefix}${id}`;
-    report(node, 'id', { id, prefix }, renaming(node, wanted));
-  }
-});
+export const rule = documentRule(
+  { id: 'id/prefix', clause: 'Our designer', basis: 'ours' },
+  (subject, report) => {
+    if (subject.created.size === 0) return;
+    for (const node of [
+      ...subject.datatypes.values(),
+      ...subject.nodes('Menu', 'ProcessData', 'ProcessDataItem'),
+    ]) {
+      const { id } = node.attributes;
+      const prefix = prefixes.get(node.tag);
+      if (id === undefined || prefix === undefined || id.startsWith(prefix) || !subject.created.has(node.$id))
+        continue;
+      const wanted = `${prefix}${id}`;
+      report(node, 'id', { id, prefix }, renaming(node, wanted));
+    }
+  },
+);

@@ -4,7 +4,6 @@ export const rule = nodeRule(
   {
     id: 'identity/device-id-twice',
     clause: 'IODD 1.1, 7.4',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['DeviceIdentity'],
   },

@@ -5,7 +5,6 @@ export const rule = documentRule(
     id: 'identity/product-id-default',
     number: 111,
     clause: 'IODD 1.1, 7.5.4.1',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

@@ -1,7 +1,7 @@
 import { documentRule } from '../../kit.ts';
 
 export const rule = documentRule(
-  { id: 'identity/product-id-variable', number: 27, clause: 'IODD 1.1, 7.4.1', onImport: 'warning' },
+  { id: 'identity/product-id-variable', number: 27, clause: 'IODD 1.1, 7.4.1' },
   (subject, report) => {
     const [first, second] = subject.nodes('DeviceVariant');
     const [collection] = subject.nodes('VariableCollection');

@@ -7,7 +7,6 @@ export const rule = documentRule(
     id: 'identity/variant-name-unique',
     number: 84,
     clause: 'IODD 1.1, 7.4.1',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

@@ -28,7 +28,6 @@ export const rule = nodeRule(
     id: 'limit/count',
     number: 105,
     clause: 'IODD 1.1, B',
-    onImport: 'warning',
     versions: ['1.1'],
     types: [...counts.keys()],
   },

@@ -32,7 +32,6 @@ export const rule = nodeRule(
     id: 'limit/length',
     number: 105,
     clause: 'IODD 1.1, B',
-    onImport: 'warning',
     versions: ['1.1'],
     types: [...limits.keys()],
   },

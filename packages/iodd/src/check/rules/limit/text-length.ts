@@ -34,7 +34,7 @@ const longTexts = memo((node: LanguageTexts['node']): LongTexts => {
 const lengthOf = (text = ''): number => text.length;
 
 export const rule = documentRule(
-  { id: 'limit/text-length', number: 105, clause: 'IODD 1.1, B', onImport: 'warning', versions: ['1.1'] },
+  { id: 'limit/text-length', number: 105, clause: 'IODD 1.1, B', versions: ['1.1'] },
   (subject, report) => {
     const lists = textLists(subject)
       .map(({ node }) => longTexts(node))

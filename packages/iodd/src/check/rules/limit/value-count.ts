@@ -5,7 +5,6 @@ export const rule = nodeRule(
   {
     id: 'limit/value-count',
     clause: 'IODD 1.1, B',
-    onImport: 'warning',
     types: ['UIntegerT', 'IntegerT', 'Float32T'],
   },
   (node, report) => {

@@ -6,7 +6,6 @@ export const rule = nodeRule(
     id: 'menu/button-description',
     number: 119,
     clause: 'IODD 1.1, 7.5.8.4',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['VariableRef'],
   },

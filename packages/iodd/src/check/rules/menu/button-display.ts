@@ -6,7 +6,6 @@ export const rule = nodeRule(
     id: 'menu/button-display',
     number: 75,
     clause: 'IODD 1.1, 7.5.8.5',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['VariableRef', 'RecordItemRef'],
   },

@@ -4,7 +4,7 @@ import { documentRule } from '../../kit.ts';
 import { refsWithButton, targetOf } from '../../references.ts';
 
 export const rule = documentRule(
-  { id: 'menu/button-value', number: 70, clause: 'IODD 1.1, 7.5.8.4', onImport: 'warning' },
+  { id: 'menu/button-value', number: 70, clause: 'IODD 1.1, 7.5.8.4' },
   (subject, report) => {
     for (const node of refsWithButton(subject)) {
       const target = targetOf(node, subject);

@@ -5,7 +5,7 @@ import { refsWithButton, shownRefs, targetOf } from '../../references.ts';
 const keyOf = (node: Node<'VariableRef'> | Node<'RecordItemRef'> | Node<'Condition'>): string =>
   `${node.attributes.variableId} ${isNode(node, 'VariableRef') ? '' : (node.attributes.subindex ?? '')}`;
 export const rule = documentRule(
-  { id: 'menu/button-variable', number: 72, clause: 'IODD 1.1, 7.5.8.4', onImport: 'warning' },
+  { id: 'menu/button-variable', number: 72, clause: 'IODD 1.1, 7.5.8.4' },
   (subject, report) => {
     const withButton = refsWithButton(subject);
     if (withButton.length === 0) return;

@@ -33,7 +33,7 @@ function lastLevel(tops: readonly string[], menus: Menus): ReadonlySet<string> {
 }
 
 export const rule = documentRule(
-  { id: 'menu/depth', number: 63, clause: 'IODD 1.1, 7.5.8.2', onImport: 'warning' },
+  { id: 'menu/depth', number: 63, clause: 'IODD 1.1, 7.5.8.2' },
   (subject, report) => {
     const menus = menusById(subject);
     const tops = subject.nodes('RoleMenuRef').flatMap(({ attributes }) => attributes.menuId ?? []);

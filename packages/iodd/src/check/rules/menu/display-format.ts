@@ -4,7 +4,7 @@ import { documentRule, setAttribute } from '../../kit.ts';
 import { shownRefs, targetOf } from '../../references.ts';
 
 export const rule = documentRule(
-  { id: 'menu/display-format', clause: 'IODD 1.1, 7.5.8.4', onImport: 'warning', versions: ['1.1'] },
+  { id: 'menu/display-format', clause: 'IODD 1.1, 7.5.8.4', versions: ['1.1'] },
   (subject, report) => {
     for (const node of shownRefs(subject)) {
       const { displayFormat: format } = node.attributes;

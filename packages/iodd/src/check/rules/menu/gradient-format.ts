@@ -5,7 +5,6 @@ export const rule = nodeRule(
     id: 'menu/gradient-format',
     number: 66,
     clause: 'IODD 1.1, 7.5.8.4',
-    onImport: 'warning',
     types: ['VariableRef', 'RecordItemRef', 'ProcessDataInfo', 'ProcessDataRecordItemInfo'],
   },
   (node, report) => {

@@ -6,7 +6,6 @@ export const rule = documentRule(
     id: 'menu/lock-supported',
     number: 107,
     clause: 'IODD 1.1, 7.5.8.5',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

@@ -5,7 +5,6 @@ export const rule = nodeRule(
     id: 'menu/locks-as-items',
     number: 106,
     clause: 'IODD 1.1, 7.5.8.4',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['VariableRef'],
   },

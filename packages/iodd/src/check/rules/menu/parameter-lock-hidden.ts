@@ -5,7 +5,6 @@ export const rule = nodeRule(
     id: 'menu/parameter-lock-hidden',
     number: 122,
     clause: 'IODD 1.1, 7.5.1',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['RecordItemRef'],
   },

@@ -90,7 +90,7 @@ function fits(node: Shown, data: Node<'ProcessData'>, subject: Subject): boolean
 const resolvedById = memo(({ device }: Subject) => new Map(device.processData.map((one) => [one.$id, one])));
 
 export const rule = documentRule(
-  { id: 'menu/process-data-condition', number: 78, clause: 'IODD 1.1, 7.5.8.6', onImport: 'warning' },
+  { id: 'menu/process-data-condition', number: 78, clause: 'IODD 1.1, 7.5.8.6' },
   (subject, report) => {
     const all = subject.nodes('ProcessData');
     if (all.length < 2 || all.length > mostProcessData) return;

@@ -2,7 +2,7 @@ import { documentRule, setAttribute } from '../../kit.ts';
 import { shownRefs, targetOf } from '../../references.ts';
 
 export const rule = documentRule(
-  { id: 'menu/restriction-subset', number: 69, clause: 'IODD 1.1, 7.5.8.4', onImport: 'warning' },
+  { id: 'menu/restriction-subset', number: 69, clause: 'IODD 1.1, 7.5.8.4' },
   (subject, report) => {
     for (const node of shownRefs(subject)) {
       const { accessRightRestriction: restriction } = node.attributes;

@@ -5,7 +5,6 @@ export const rule = nodeRule(
     id: 'menu/write-only-restriction',
     number: [113, 114],
     clause: 'IODD 1.1, 7.5.8.4',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['VariableRef', 'RecordItemRef'],
   },

@@ -2,7 +2,7 @@ import { totalBits } from '../../../datatype.ts';
 import { documentRule } from '../../kit.ts';
 
 export const rule = documentRule(
-  { id: 'process-data/bit-length', number: 54, clause: 'IODD 1.1, 7.5.5', onImport: 'warning' },
+  { id: 'process-data/bit-length', number: 54, clause: 'IODD 1.1, 7.5.5' },
   (subject, report) => {
     for (const { input, output } of subject.device.processData)
       for (const direction of [input, output]) {

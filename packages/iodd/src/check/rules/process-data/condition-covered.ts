@@ -41,7 +41,7 @@ function uncovered(ends: readonly Ends[], covered: ReadonlySet<bigint>): bigint 
 }
 
 export const rule = documentRule(
-  { id: 'process-data/condition-covered', clause: 'IODD 1.1, 7.5.5', onImport: 'warning' },
+  { id: 'process-data/condition-covered', clause: 'IODD 1.1, 7.5.5' },
   (subject, report) => {
     const conditions = subject.device.processData.flatMap(({ condition }) => condition ?? []);
     const [first] = conditions;

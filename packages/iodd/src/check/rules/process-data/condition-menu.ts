@@ -7,7 +7,6 @@ export const rule = documentRule(
     id: 'process-data/condition-menu',
     number: 57,
     clause: 'IODD 1.1, 7.5.5',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

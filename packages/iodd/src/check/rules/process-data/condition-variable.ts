@@ -1,7 +1,7 @@
 import { documentRule } from '../../kit.ts';
 
 export const rule = documentRule(
-  { id: 'process-data/condition-variable', number: 55, clause: 'IODD 1.1, 7.5.5', onImport: 'warning' },
+  { id: 'process-data/condition-variable', number: 55, clause: 'IODD 1.1, 7.5.5' },
   (subject, report) => {
     const [first, ...others] = subject.device.processData;
     if (!first?.condition || others.length === 0) return;

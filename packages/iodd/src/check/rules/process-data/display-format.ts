@@ -10,7 +10,6 @@ export const rule = documentRule(
     id: 'process-data/display-format',
     number: 62,
     clause: 'IODD 1.1, 7.5.8.1',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

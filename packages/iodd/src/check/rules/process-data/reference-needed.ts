@@ -97,7 +97,7 @@ export const rule = documentRule(
   {
     id: 'process-data/reference-needed',
     clause: 'IODD 1.1, 7.5.8.1',
-    onImport: 'warning',
+    basis: 'release notes',
     versions: ['1.1'],
   },
   (subject, report) => {

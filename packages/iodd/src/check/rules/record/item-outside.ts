@@ -3,7 +3,7 @@ import { documentRule } from '../../kit.ts';
 import { placedItems } from '../../layout.ts';
 
 export const rule = documentRule(
-  { id: 'record/item-outside', clause: 'IO-Link Interface, F.3.3', onImport: 'warning' },
+  { id: 'record/item-outside', clause: 'IO-Link Interface, F.3.3' },
   (subject, report) => {
     for (const record of subject.nodes('RecordT')) {
       const bits = valueOf(record, 'bitLength');

@@ -7,7 +7,6 @@ export const rule = documentRule(
     id: 'record/restriction-in-process-data',
     number: 97,
     clause: 'IODD 1.1, 7.5.3.2.3',
-    onImport: 'warning',
   },
   (subject, report) => {
     for (const record of recordsIn(subject, 'processData').keys())

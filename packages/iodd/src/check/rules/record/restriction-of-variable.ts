@@ -3,7 +3,7 @@ import { documentRule, setAttribute } from '../../kit.ts';
 import { recordsIn } from '../../layout.ts';
 
 export const rule = documentRule(
-  { id: 'record/restriction-of-variable', number: 96, clause: 'IODD 1.1, 7.5.3.2.3', onImport: 'warning' },
+  { id: 'record/restriction-of-variable', number: 96, clause: 'IODD 1.1, 7.5.3.2.3' },
   (subject, report) => {
     for (const [record, user] of recordsIn(subject, 'variables')) {
       const rights = user.attributes['accessRights'] ?? '';

@@ -6,7 +6,6 @@ export const rule = documentRule(
     id: 'record/variable-integer-start',
     number: 94,
     clause: 'IODD 1.1, 7.5.3.2.3',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

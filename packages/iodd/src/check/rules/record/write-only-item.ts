@@ -5,7 +5,6 @@ export const rule = nodeRule(
     id: 'record/write-only-item',
     number: 116,
     clause: 'IODD 1.1, 7.5.3.2.3',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['RecordItem'],
   },

@@ -6,7 +6,6 @@ export const rule = documentRule(
     id: 'variable/complex-write-only',
     number: 115,
     clause: 'IODD 1.1, 7.5.4.3',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

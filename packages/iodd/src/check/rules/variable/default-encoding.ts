@@ -9,7 +9,7 @@ const isAsciiString = (datatype: Datatype): boolean => {
   return simple.type === 'StringT' && simple.encoding === 'US-ASCII';
 };
 export const rule = documentRule(
-  { id: 'variable/default-encoding', number: 52, clause: 'IODD 1.1, 7.5.4.3', onImport: 'warning' },
+  { id: 'variable/default-encoding', number: 52, clause: 'IODD 1.1, 7.5.4.3' },
   (subject, report) => {
     for (const { node, value, datatype } of defaultsIn(subject))
       if (isAsciiString(datatype) && !isAscii(value))

@@ -3,7 +3,7 @@ import { defaultsIn } from '../../defaults.ts';
 import { valueFits } from '../../values.ts';
 
 export const rule = documentRule(
-  { id: 'variable/default-value', number: 51, clause: 'IODD 1.1, 7.5.4.3', onImport: 'warning' },
+  { id: 'variable/default-value', number: 51, clause: 'IODD 1.1, 7.5.4.3' },
   (subject, report) => {
     for (const { node, value, datatype } of defaultsIn(subject)) {
       const simple = datatype.type === 'ArrayT' ? datatype.element : datatype;

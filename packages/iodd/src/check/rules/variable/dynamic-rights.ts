@@ -6,7 +6,6 @@ export const rule = nodeRule(
     id: 'variable/dynamic-rights',
     number: 104,
     clause: 'IODD 1.1, 7.5.4.2',
-    onImport: 'warning',
     types: ['Variable', 'DirectParameterOverlay'],
   },
   (node, report) => {

@@ -8,7 +8,6 @@ export const rule = nodeRule(
     id: 'variable/index-range',
     number: 47,
     clause: 'IO-Link Interface, B.2.1',
-    onImport: 'warning',
     types: ['Variable'],
   },
   (node, report) => {

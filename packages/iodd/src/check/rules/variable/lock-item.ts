@@ -7,7 +7,6 @@ export const rule = documentRule(
     id: 'variable/lock-item',
     number: 110,
     clause: 'IODD 1.1, 7.5.4.1',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

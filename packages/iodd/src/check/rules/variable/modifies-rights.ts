@@ -6,7 +6,6 @@ export const rule = nodeRule(
     id: 'variable/modifies-rights',
     number: 103,
     clause: 'IODD 1.1, 7.5.4.2',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['Variable', 'DirectParameterOverlay'],
   },

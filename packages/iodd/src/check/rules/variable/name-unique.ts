@@ -7,7 +7,6 @@ export const rule = documentRule(
     id: 'variable/name-unique',
     number: 85,
     clause: 'IODD 1.1, 7.5.4',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

@@ -6,7 +6,6 @@ export const rule = documentRule(
     id: 'variable/overlay-in-menu',
     number: 34,
     clause: 'IODD 1.1, 7.5.4.1',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

@@ -6,7 +6,6 @@ export const rule = documentRule(
     id: 'variable/overlay-record',
     number: 45,
     clause: 'IODD 1.1, 7.5.4.2',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

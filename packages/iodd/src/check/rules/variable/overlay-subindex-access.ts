@@ -8,7 +8,6 @@ export const rule = documentRule(
     id: 'variable/overlay-subindex-access',
     number: 44,
     clause: 'IODD 1.1, 7.5.3.2.3',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

@@ -5,7 +5,6 @@ export const rule = documentRule(
     id: 'variable/page2-overlay',
     number: 33,
     clause: 'IODD 1.1, 7.5.4.1',
-    onImport: 'warning',
     versions: ['1.1'],
   },
   (subject, report) => {

@@ -2,7 +2,7 @@ import { standardVariablesOf } from '../../../standard/variables/index.ts';
 import { documentRule } from '../../kit.ts';
 
 export const rule = documentRule(
-  { id: 'variable/standard-mandatory', number: 32, clause: 'IODD 1.1, 7.5.4.1', onImport: 'warning' },
+  { id: 'variable/standard-mandatory', number: 32, clause: 'IODD 1.1, 7.5.4.1' },
   (subject, report) => {
     const [collection] = subject.nodes('VariableCollection');
     if (!collection) return;

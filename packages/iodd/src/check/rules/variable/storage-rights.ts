@@ -6,7 +6,6 @@ export const rule = nodeRule(
     id: 'variable/storage-rights',
     number: 102,
     clause: 'IODD 1.1, 7.5.4.1',
-    onImport: 'warning',
     versions: ['1.1'],
     types: ['Variable', 'DirectParameterOverlay'],
   },

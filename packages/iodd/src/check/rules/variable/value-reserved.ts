@@ -11,7 +11,7 @@ interface Ends {
 const endsOf = (from: string, to: string): Ends | undefined =>
   /^\d+$/.test(from) && /^\d+$/.test(to) ? { from: integerOf(from), to: integerOf(to) } : undefined;
 export const rule = documentRule(
-  { id: 'variable/value-reserved', number: [41, 42], clause: 'IODD 1.1, 7.5.4.1', onImport: 'warning' },
+  { id: 'variable/value-reserved', number: [41, 42], clause: 'IODD 1.1, 7.5.4.1' },
   (subject, report) => {
     for (const node of subject.nodes('StdVariableRef')) {
       const datatype = findStandardVariable(node.attributes.id ?? '', subject.version)?.datatype;

@@ -29,7 +29,11 @@ interface ChecksPanelProps {
 
 /** What the server found when the file came in, whose stamp it bears, and what was said when it was published. */
 export const ChecksPanel = ({ detail }: ChecksPanelProps) => {
-  const { t, i18n } = useTranslation('library');
+  const { t, i18n } = useTranslation(['library', 'check']);
+  const asOfText = (asOf: readonly string[]): string =>
+    asOf
+      .map((one) => (one === 'today' ? t('check:bar.asOfToday') : t('check:bar.asOfStamp', { version: one })))
+      .join(', ');
   const { check, stamp, package: file } = detail;
   const size = new Intl.NumberFormat(i18n.language, { maximumFractionDigits: 1 });
   return (
@@ -48,6 +52,9 @@ export const ChecksPanel = ({ detail }: ChecksPanelProps) => {
                 label: t('checks.engine'),
                 value: t('checks.engineVersion', { version: check.engineVersion }),
               },
+              ...(check.asOf.length > 0
+                ? [{ label: t('checks.judgedBy'), value: asOfText(check.asOf) }]
+                : []),
               {
                 label: t('checks.stamp'),
                 value: (
@@ -72,21 +79,32 @@ export const ChecksPanel = ({ detail }: ChecksPanelProps) => {
           </Section>
         ) : null}
       </div>
-      <Problems problems={check.problems} />
+      <Problems title={t('checks.problems')} problems={check.problems.filter(({ isLater }) => !isLater)} />
+      {check.later > 0 ? (
+        <details>
+          <summary>{t('check:problems.group.later', { count: check.later })}</summary>
+          <Problems title={t('checks.later')} problems={check.problems.filter(({ isLater }) => isLater)} />
+        </details>
+      ) : null}
       {detail.publishing ? <Publishing entries={detail.publishing} /> : null}
     </>
   );
 };
 
-const Problems = ({ problems }: { readonly problems: Detail['check']['problems'] }) => {
+interface ProblemsProps {
+  readonly title: string;
+  readonly problems: Detail['check']['problems'];
+}
+
+const Problems = ({ title, problems }: ProblemsProps) => {
   const { t } = useTranslation('library');
   return (
-    <Section title={t('checks.problems')}>
+    <Section title={title}>
       {problems.length === 0 ? (
         <p>{t('checks.noProblems')}</p>
       ) : (
         <Table<Detail['check']['problems'][number]>
-          label={t('checks.problems')}
+          label={title}
           rows={problems}
           rowKey={({ file, line, column, rule, message }) => [file, line, column, rule, message].join('/')}
           columns={[

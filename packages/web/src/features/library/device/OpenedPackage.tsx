@@ -34,6 +34,7 @@ export const OpenedPackage = ({ detail, file }: OpenedPackageProps) => {
       opened={device}
       images={opened.images}
       problems={opened.problems}
+      problemCount={detail.check.errors + detail.check.warnings}
       checks={<ChecksPanel detail={detail} />}
       revisions={revisionsOf(detail)}
       api={<ApiPanel detail={detail} file={file} />}

@@ -23,8 +23,7 @@ export const openPackage = async (one: Package, signal: AbortSignal): Promise<Op
   const file = await fileOf(one, signal);
   const engine = startEngine();
   try {
-    // As the server checks it before it is released.
-    return await engine.call('open', [file], 'import');
+    return await engine.call('open', [file]);
   } finally {
     engine.close();
   }
