@@ -2,6 +2,7 @@
 import type { Datatype } from '../datatype.ts';
 import { children, isNode, type ElementNode } from '../document.ts';
 import { memo } from '../memo.ts';
+import type { ResolvedValue } from '../resolve/index.ts';
 import { itemAt } from '../resolve/lookup.ts';
 import { valueOf } from '../values.ts';
 import type { Subject } from './subject.ts';
@@ -10,6 +11,8 @@ export interface DefaultValue {
   readonly node: ElementNode;
   readonly value: string;
   readonly datatype: Datatype;
+  /** The values and ranges that are permitted; none where all of the datatype are. */
+  readonly values: readonly ResolvedValue[];
 }
 /** Most variables say no value, and looking them up costs more than asking. */
 const saysValue = (node: ElementNode): boolean =>
@@ -31,10 +34,10 @@ export const defaultsIn = memo((subject: Subject): readonly DefaultValue[] => {
       ? children(node, 'StdRecordItemRef')
       : children(node, 'RecordItemInfo');
     return [
-      ...found(node, own, variable.datatype),
+      ...found(node, own, variable),
       ...items.flatMap((one) => {
         const item = itemAt(variable.items, valueOf(one, 'subindex'));
-        return found(one, one.attributes.defaultValue, item?.datatype);
+        return found(one, one.attributes.defaultValue, item);
       }),
     ];
   });
@@ -42,5 +45,12 @@ export const defaultsIn = memo((subject: Subject): readonly DefaultValue[] => {
 const found = (
   node: ElementNode,
   value: string | undefined,
-  datatype: Datatype | undefined,
-): readonly DefaultValue[] => (value === undefined || !datatype ? [] : [{ node, value, datatype }]);
+  described: Described | undefined,
+): readonly DefaultValue[] =>
+  value === undefined || !described?.datatype
+    ? []
+    : [{ node, value, datatype: described.datatype, values: described.values }];
+interface Described {
+  readonly datatype: Datatype | undefined;
+  readonly values: readonly ResolvedValue[];
+}

@@ -1,5 +1,5 @@
 /** "Did you mean": the id that a mistyped one most likely stands for. */
-import { limits } from '../standard/limits.ts';
+import { limits } from '../meta/limits.ts';
 
 /** Two letters apart, or one pair that changed places, is a slip; more is another word. */
 const most = 2;

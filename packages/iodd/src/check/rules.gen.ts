@@ -47,6 +47,7 @@ import { rule as menuButtonType } from './rules/menu/button-type.ts';
 import { rule as menuButtonValue } from './rules/menu/button-value.ts';
 import { rule as menuButtonVariable } from './rules/menu/button-variable.ts';
 import { rule as menuCircular } from './rules/menu/circular.ts';
+import { rule as menuConditionImpossible } from './rules/menu/condition-impossible.ts';
 import { rule as menuConditionType } from './rules/menu/condition-type.ts';
 import { rule as menuDepth } from './rules/menu/depth.ts';
 import { rule as menuDisplayFormat } from './rules/menu/display-format.ts';
@@ -130,6 +131,7 @@ import { rule as textUntranslated } from './rules/text/untranslated.ts';
 import { rule as textUnused } from './rules/text/unused.ts';
 import { rule as variableComplexWriteOnly } from './rules/variable/complex-write-only.ts';
 import { rule as variableDefaultEncoding } from './rules/variable/default-encoding.ts';
+import { rule as variableDefaultOutside } from './rules/variable/default-outside.ts';
 import { rule as variableDefaultValue } from './rules/variable/default-value.ts';
 import { rule as variableDynamicRights } from './rules/variable/dynamic-rights.ts';
 import { rule as variableIndexProfile } from './rules/variable/index-profile.ts';
@@ -203,6 +205,7 @@ export const rules: readonly Rule[] = [
   menuButtonValue,
   menuButtonVariable,
   menuCircular,
+  menuConditionImpossible,
   menuConditionType,
   menuDepth,
   menuDisplayFormat,
@@ -286,6 +289,7 @@ export const rules: readonly Rule[] = [
   textUnused,
   variableComplexWriteOnly,
   variableDefaultEncoding,
+  variableDefaultOutside,
   variableDefaultValue,
   variableDynamicRights,
   variableIndexProfile,

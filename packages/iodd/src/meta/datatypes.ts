@@ -13,6 +13,7 @@ import {
   subindex,
   unsignedLong,
 } from './simple-types.ts';
+import { limits } from './limits.ts';
 
 export const simpleDatatypes = [
   'BooleanT',
@@ -34,14 +35,14 @@ export const datatypes = [
 
 export const DatatypeCollection = node(
   {},
-  some({ Datatype: datatypes }, { rules: [{ rule: 105, maxCount: 255 }] }),
+  some({ Datatype: datatypes }, { rules: [{ rule: 105, maxCount: limits.datatypes }] }),
 );
 export const DatatypeRef = node({ datatypeId: required(reference, { to: 'datatype' }) });
 
-const ownId = { id: optional(id, { rules: [{ rule: 105, maxLength: 64 }] }) } as const;
+const ownId = { id: optional(id, { rules: [{ rule: 105, maxLength: limits.id }] }) } as const;
 const integerLength = required(bitCount(2, 64));
 const valueName = maybe({ Name: 'TextRef' });
-const counts = { rules: [{ rule: 105, maxCount: 287 }] } as const;
+const counts = { rules: [{ rule: 105, maxCount: limits.singleValues + limits.valueRanges }] } as const;
 
 export const BooleanT = node(ownId, between(0, 2)({ SingleValue: 'BooleanValue' }));
 // Real files interleave SingleValue and ValueRange, so they are one ordered list.

@@ -11,6 +11,7 @@ import {
   textOf,
   unsigned,
 } from './simple-types.ts';
+import { limits } from './limits.ts';
 
 export const IODevice = node(
   {},
@@ -63,10 +64,10 @@ export const ProfileBody = node(
 
 export const DeviceIdentity = node(
   {
-    vendorId: required(unsigned(1, 65_535)),
-    vendorName: required(text, { rules: [{ rule: 105, maxLength: 64 }] }),
+    vendorId: required(unsigned(limits.vendorId.from, limits.vendorId.to)),
+    vendorName: required(text, { rules: [{ rule: 105, maxLength: limits.name }] }),
     deviceId: required(deviceId),
-    additionalDeviceIds: optional(listOf(deviceId, 1, 255), { only: '1.1' }),
+    additionalDeviceIds: optional(listOf(deviceId, 1, limits.additionalDeviceIds), { only: '1.1' }),
   },
   one({ VendorText: 'TextRef' }),
   one({ VendorUrl: 'TextRef' }),
@@ -80,11 +81,11 @@ export const VendorLogo = node({
 });
 export const DeviceVariantCollection = node(
   {},
-  some({ DeviceVariant: 'DeviceVariant' }, { rules: [{ rule: 105, maxCount: 255 }] }),
+  some({ DeviceVariant: 'DeviceVariant' }, { rules: [{ rule: 105, maxCount: limits.deviceVariants }] }),
 );
 export const DeviceVariant = node(
   {
-    productId: required(text, { rules: [{ rule: 28, maxOctets: 64 }] }),
+    productId: required(text, { rules: [{ rule: 28, maxOctets: limits.productIdOctets }] }),
     hardwareRevision: optional(text, { only: '1.0.1' }),
     firmwareRevision: optional(text, { only: '1.0.1' }),
     deviceSymbol: optional(imageName('pic'), { v101: { type: imageToken('pic') } }),

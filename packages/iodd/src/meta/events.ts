@@ -1,6 +1,7 @@
 // Chapter: error types and events.
 import { many, maybe, node, one, optional, required } from './kit.ts';
 import { oneOf, unsignedByte, unsignedShort } from './simple-types.ts';
+import { profileEventRange, vendorEventRanges } from './limits.ts';
 
 const named = [one({ Name: 'TextRef' }), maybe({ Description: 'TextRef' })] as const;
 
@@ -30,10 +31,7 @@ export const Event = node(
       rules: [
         {
           rule: 60,
-          ranges: [
-            [0x1800, 0x18ff],
-            [0x8ca0, 0x8dff],
-          ],
+          ranges: [...vendorEventRanges, profileEventRange].map(({ from, to }) => [from, to] as const),
         },
       ],
     }),

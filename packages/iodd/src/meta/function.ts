@@ -2,6 +2,7 @@
 import { maybe, node, one, optional, required, some } from './kit.ts';
 import { bitCount, boolean, id, listOf, unsignedShort } from './simple-types.ts';
 import { datatypes } from './datatypes.ts';
+import { limits } from './limits.ts';
 
 export const DeviceFunction = node(
   {},
@@ -31,7 +32,7 @@ export const SupportedAccessLocks = node({
 
 export const ProcessDataCollection = node(
   {},
-  some({ ProcessData: 'ProcessData' }, { rules: [{ rule: 105, maxCount: 16 }] }),
+  some({ ProcessData: 'ProcessData' }, { rules: [{ rule: 105, maxCount: limits.processData }] }),
 );
 export const ProcessData = node(
   { id: required(id) },

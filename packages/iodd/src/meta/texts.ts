@@ -11,13 +11,14 @@ import {
   unsignedInt,
   version,
 } from './simple-types.ts';
+import { limits } from './limits.ts';
 
-const idLength = { rule: 105, maxLength: 64 } as const;
+const idLength = { rule: 105, maxLength: limits.id } as const;
 
 export const DocumentInfo = node({
   version: required(version),
   releaseDate: required(date),
-  copyright: required(text, { rules: [{ rule: 105, maxLength: 255 }] }),
+  copyright: required(text, { rules: [{ rule: 105, maxLength: limits.copyright }] }),
 });
 
 export const TextRef = node({ textId: required(reference, { to: 'text' }) });

@@ -14,6 +14,7 @@ import {
   unsignedLong,
 } from './simple-types.ts';
 import type { SimpleType } from './kit.ts';
+import { limits } from './limits.ts';
 
 export const UserInterface = node(
   {},
@@ -48,13 +49,16 @@ export const ProcessDataRef = node(
 export const ProcessDataInfo = node(display);
 export const ProcessDataRecordItemInfo = node({ ...display, subindex: required(subindex) });
 
-export const MenuCollection = node({}, some({ Menu: 'Menu' }, { rules: [{ rule: 105, maxCount: 1023 }] }));
+export const MenuCollection = node(
+  {},
+  some({ Menu: 'Menu' }, { rules: [{ rule: 105, maxCount: limits.menus }] }),
+);
 export const Menu = node(
   { id: required(id) },
   maybe({ Name: 'TextRef' }),
   some(
     { VariableRef: 'VariableRef', RecordItemRef: 'RecordItemRef', MenuRef: 'MenuRef' },
-    { rules: [{ rule: 105, maxCount: 64 }] },
+    { rules: [{ rule: 105, maxCount: limits.elementsPerMenu }] },
   ),
 );
 

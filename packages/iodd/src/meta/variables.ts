@@ -2,10 +2,13 @@
 import { between, many, maybe, node, one, optional, required } from './kit.ts';
 import { accessRights, boolean, id, subindex, text, unsignedByte, unsignedShort } from './simple-types.ts';
 import { datatypes } from './datatypes.ts';
+import { indexRangesOf, limits } from './limits.ts';
 
 const flag = optional(boolean, { default: 'false' });
 const storageFlag = optional(boolean, { default: 'false', only: '1.1' });
-const ownId = required(id, { rules: [{ rule: 105, maxLength: 64 }] });
+const ownId = required(id, { rules: [{ rule: 105, maxLength: limits.id }] });
+/** Of the common profile those that a device describes itself. */
+const tagIndices = [25, 27] as const;
 
 export const VariableCollection = node(
   {},
@@ -14,7 +17,7 @@ export const VariableCollection = node(
     { DirectParameterOverlay: 'DirectParameterOverlay' },
     { v101: { names: { DirectParameterOverlay: 'StdDirectParameterRef' } } },
   ),
-  many({ Variable: 'Variable' }, { rules: [{ rule: 105, maxCount: 1024 }] }),
+  many({ Variable: 'Variable' }, { rules: [{ rule: 105, maxCount: limits.variables }] }),
 );
 
 const standardValues = many(
@@ -70,20 +73,9 @@ export const Variable = node(
         // Outside the first ranges nothing may stand; between them and the second lie the profiles' own indices.
         {
           rule: 47,
-          ranges: [
-            [25, 27],
-            [49, 254],
-            [256, 20_735],
-          ],
+          ranges: [tagIndices, ...indexRangesOf('vendor', 'profile', 'safety', 'wireless')],
         },
-        {
-          rule: 48,
-          severity: 'warning',
-          ranges: [
-            [64, 254],
-            [256, 16_383],
-          ],
-        },
+        { rule: 48, severity: 'warning', ranges: [tagIndices, ...indexRangesOf('vendor')] },
       ],
     }),
     ...variableAttributes,

@@ -4,7 +4,7 @@ export * from './definitions/index.ts';
 export * from './diagnosis/index.ts';
 export * from './display.ts';
 export * from './language.ts';
-export * from './limits.ts';
+export * from '../meta/limits.ts';
 export * from './menus.ts';
 export * from './profiles/index.ts';
 export * from './texts/index.ts';

@@ -80,8 +80,4 @@ export function diagnosisTextIds(code: number): { readonly name: string; readonl
   return { name: `STD_TN_0x${hex}`, description: `STD_TD_0x${hex}` };
 }
 
-/** Codes that a vendor may define (checker rule 0060). */
-export const vendorEventRanges = [
-  { from: 0x18_00, to: 0x18_ff },
-  { from: 0x8c_a0, to: 0x8d_ff },
-] as const;
+export { vendorEventRanges } from '../../meta/limits.ts';

@@ -1,3 +1,4 @@
+import { profileEventRange } from '../../../meta/limits.ts';
 import { valueOf } from '../../../values.ts';
 import { documentRule } from '../../kit.ts';
 import { ownedIn } from '../../profile.ts';
@@ -14,8 +15,8 @@ export const rule = documentRule(
     const { events } = ownedIn(subject.main);
     for (const node of subject.nodes('Event')) {
       const code = valueOf(node, 'code');
-      if (code !== undefined && code >= 0xb000 && code <= 0xbfff && !events.has(code))
-        report(node, 'code', { code });
+      if (code === undefined || events.has(code)) continue;
+      if (code >= profileEventRange.from && code <= profileEventRange.to) report(node, 'code', { code });
     }
   },
 );

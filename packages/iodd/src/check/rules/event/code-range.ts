@@ -1,9 +1,10 @@
-import { vendorEventRanges } from '../../../standard/diagnosis/index.ts';
+import { isInRanges, limitOf, rangesText } from '../../../meta/limit-of.ts';
+import { vendorEventRanges } from '../../../meta/limits.ts';
 import { valueOf } from '../../../values.ts';
 import { nodeRule } from '../../kit.ts';
 
-/** Codes of profiles; only their own events belong there. */
-const isProfileCode = (code: number): boolean => code >= 0xb000 && code <= 0xbfff;
+const own = rangesText(vendorEventRanges.map(({ from, to }) => [from, to]));
+const limit = limitOf('Event', 'code', 60);
 export const rule = nodeRule(
   {
     id: 'event/code-range',
@@ -14,11 +15,6 @@ export const rule = nodeRule(
   },
   (node, report) => {
     const code = valueOf(node, 'code');
-    if (
-      code !== undefined &&
-      !isProfileCode(code) &&
-      !vendorEventRanges.some(({ from, to }) => code >= from && code <= to)
-    )
-      report(node, 'code', { code });
+    if (code !== undefined && !isInRanges(limit, code)) report(node, 'code', { code, permitted: own });
   },
 );

@@ -1,6 +1,7 @@
+import { isListed, limitOf } from '../../../meta/limit-of.ts';
 import { nodeRule, setAttribute } from '../../kit.ts';
-import { isTrue } from '../../values.ts';
 
+const limit = limitOf('SupportedAccessLocks', 'parameter', 120);
 export const rule = nodeRule(
   {
     id: 'feature/parameter-lock',
@@ -11,7 +12,8 @@ export const rule = nodeRule(
     types: ['SupportedAccessLocks'],
   },
   (node, report) => {
-    if (isTrue(node.attributes.parameter))
+    const { parameter } = node.attributes;
+    if (parameter !== undefined && !isListed(limit, parameter))
       report(node, 'parameter', {}, setAttribute(node, 'parameter', 'false'));
   },
 );

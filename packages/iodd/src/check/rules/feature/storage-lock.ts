@@ -1,6 +1,7 @@
+import { isListed, limitOf } from '../../../meta/limit-of.ts';
 import { nodeRule, setAttribute } from '../../kit.ts';
-import { isTrue } from '../../values.ts';
 
+const limit = limitOf('SupportedAccessLocks', 'dataStorage', 121);
 export const rule = nodeRule(
   {
     id: 'feature/storage-lock',
@@ -11,7 +12,8 @@ export const rule = nodeRule(
     types: ['SupportedAccessLocks'],
   },
   (node, report) => {
-    if (isTrue(node.attributes.dataStorage))
+    const { dataStorage } = node.attributes;
+    if (dataStorage !== undefined && !isListed(limit, dataStorage))
       report(node, 'dataStorage', {}, setAttribute(node, 'dataStorage', 'false'));
   },
 );

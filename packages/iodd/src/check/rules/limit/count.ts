@@ -1,6 +1,6 @@
 import { isElement, type ElementNode } from '../../../document.ts';
 import { typeNames, declarationOf, type TypeName } from '../../../meta/index.ts';
-import { limits } from '../../../standard/limits.ts';
+import { limits } from '../../../meta/limits.ts';
 import { nodeRule } from '../../kit.ts';
 
 interface Limit {

@@ -1,6 +1,6 @@
 import { children, type Node } from '../../../document.ts';
 import { memo } from '../../../memo.ts';
-import { limits } from '../../../standard/limits.ts';
+import { limits } from '../../../meta/limits.ts';
 import { documentRule } from '../../kit.ts';
 import type { Subject } from '../../subject.ts';
 import { textLists, type LanguageTexts } from '../../texts.ts';

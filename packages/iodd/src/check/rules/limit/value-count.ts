@@ -1,4 +1,4 @@
-import { limits } from '../../../standard/limits.ts';
+import { limits } from '../../../meta/limits.ts';
 import { nodeRule, elementsIn } from '../../kit.ts';
 
 export const rule = nodeRule(

@@ -1,5 +1,5 @@
 import { children, type Node } from '../../../document.ts';
-import { limits } from '../../../standard/limits.ts';
+import { limits } from '../../../meta/limits.ts';
 import { documentRule } from '../../kit.ts';
 import { menusById } from '../../references.ts';
 

@@ -1,4 +1,9 @@
+import { isNode } from '../../../document.ts';
+import { isListed, limitOf } from '../../../meta/limit-of.ts';
 import { nodeRule, setAttribute } from '../../kit.ts';
+
+const variableLimit = limitOf('VariableRef', 'accessRightRestriction', 113);
+const itemLimit = limitOf('RecordItemRef', 'accessRightRestriction', 114);
 
 export const rule = nodeRule(
   {
@@ -9,7 +14,9 @@ export const rule = nodeRule(
     types: ['VariableRef', 'RecordItemRef'],
   },
   (node, report) => {
-    if (node.attributes.accessRightRestriction === 'wo')
+    const { accessRightRestriction: restriction } = node.attributes;
+    const limit = isNode(node, 'VariableRef') ? variableLimit : itemLimit;
+    if (restriction !== undefined && !isListed(limit, restriction))
       report(node, 'accessRightRestriction', {}, setAttribute(node, 'accessRightRestriction', null));
   },
 );

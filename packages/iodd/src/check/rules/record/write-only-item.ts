@@ -1,4 +1,7 @@
+import { isListed, limitOf } from '../../../meta/limit-of.ts';
 import { nodeRule, setAttribute } from '../../kit.ts';
+
+const limit = limitOf('RecordItem', 'accessRightRestriction', 116);
 
 export const rule = nodeRule(
   {
@@ -9,7 +12,8 @@ export const rule = nodeRule(
     types: ['RecordItem'],
   },
   (node, report) => {
-    if (node.attributes.accessRightRestriction === 'wo')
+    const { accessRightRestriction: restriction } = node.attributes;
+    if (restriction !== undefined && !isListed(limit, restriction))
       report(node, 'accessRightRestriction', {}, setAttribute(node, 'accessRightRestriction', null));
   },
 );

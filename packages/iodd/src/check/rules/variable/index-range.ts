@@ -1,8 +1,10 @@
-import { indexOwner } from '../../../standard/limits.ts';
+import { isInRanges, limitOf, rangesText } from '../../../meta/limit-of.ts';
+import { indexRangesOf } from '../../../meta/limits.ts';
 import { valueOf } from '../../../values.ts';
 import { nodeRule } from '../../kit.ts';
 
-const permitted = new Set(['vendor', 'profile', 'safety', 'wireless']);
+const own = rangesText(indexRangesOf('vendor'));
+const limit = limitOf('Variable', 'index', 47);
 export const rule = nodeRule(
   {
     id: 'variable/index-range',
@@ -12,8 +14,6 @@ export const rule = nodeRule(
   },
   (node, report) => {
     const index = valueOf(node, 'index');
-    const owner = index === undefined ? undefined : indexOwner(index);
-    if (index !== undefined && owner !== undefined && !permitted.has(owner) && !(index >= 25 && index <= 27))
-      report(node, 'index', { index });
+    if (index !== undefined && !isInRanges(limit, index)) report(node, 'index', { index, permitted: own });
   },
 );

@@ -1,5 +1,5 @@
 import { totalBits, octetsForBits } from '../../../datatype.ts';
-import { limits } from '../../../standard/limits.ts';
+import { limits } from '../../../meta/limits.ts';
 import { documentRule } from '../../kit.ts';
 
 export const rule = documentRule(

@@ -1,4 +1,4 @@
-import { limits } from '../../../standard/limits.ts';
+import { limits } from '../../../meta/limits.ts';
 import { documentRule } from '../../kit.ts';
 
 export const rule = documentRule(

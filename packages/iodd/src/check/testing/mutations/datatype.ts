@@ -20,6 +20,7 @@ export const mutations: readonly Mutation[] = [
         '<ValueRange lowerValue="-1.0E3" upperValue="-1.0E3"/>',
       ],
     ],
+    overlaps: ['variable/default-outside'],
   },
   { rule: 'datatype/value-size', edits: [['§<SingleValue value="255">', '§<SingleValue value="256">']] },
   {

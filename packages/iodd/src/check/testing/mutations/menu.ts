@@ -2,6 +2,15 @@ import type { Mutation } from './mutation.ts';
 
 export const mutations: readonly Mutation[] = [
   {
+    rule: 'menu/condition-impossible',
+    edits: [
+      [
+        '<Condition variableId="V_Settings" subindex="1" value="1"/>\n            </MenuRef>',
+        '§<Condition variableId="V_Settings" subindex="1" value="99"/>\n            </MenuRef>',
+      ],
+    ],
+  },
+  {
     rule: 'menu/depth',
     edits: [
       ['§<VariableRef variableId="V_Boolean"/>', '<MenuRef menuId="M_Advanced"/>'],

@@ -223,6 +223,7 @@ export const mutations: readonly Mutation[] = [
       marked('<Datatype xsi:type="UIntegerT" id="D_SSP_SSCs_Logic"'),
       ['<SingleValue value="0">', '<SingleValue value="2">'],
     ],
+    overlaps: ['variable/default-outside'],
     sample,
   },
   {

@@ -2,6 +2,15 @@ import type { Mutation } from './mutation.ts';
 
 export const mutations: readonly Mutation[] = [
   {
+    rule: 'variable/default-outside',
+    edits: [
+      [
+        'index="73" accessRights="rw" defaultValue="1.50"',
+        'index="73" accessRights="rw" defaultValue="1600"',
+      ],
+    ],
+  },
+  {
     rule: 'variable/standard-mandatory',
     edits: [
       ['§<VariableCollection>', '§<VariableCollection>'],

@@ -73,6 +73,27 @@ export const indexRanges: readonly IndexRange[] = [
   { from: 20_736, to: 65_535, owner: 'reserved' },
 ];
 
+/** The ranges of some owners, those that touch joined. */
+export const indexRangesOf = (
+  ...owners: readonly IndexOwner[]
+): readonly (readonly [from: number, to: number])[] => {
+  const joined: [from: number, to: number][] = [];
+  for (const { from, to, owner } of indexRanges) {
+    if (!owners.includes(owner)) continue;
+    const last = joined.at(-1);
+    if (last && last[1] + 1 === from) last[1] = to;
+    else joined.push([from, to]);
+  }
+  return joined;
+};
+
+/** Codes of events that vendors give, and those of profiles (IO-Link Interface, D.2). */
+export const vendorEventRanges = [
+  { from: 0x18_00, to: 0x18_ff },
+  { from: 0x8c_a0, to: 0x8d_ff },
+] as const;
+export const profileEventRange = { from: 0xb0_00, to: 0xbf_ff } as const;
+
 export function indexOwner(index: number): IndexOwner | undefined {
   return indexRanges.find(({ from, to }) => index >= from && index <= to)?.owner;
 }
