@@ -209,18 +209,18 @@ describe('convert', () => {
 
 describe('decode', () => {
   it('shows process data with units', async () => {
-    expect(await decode(join(samples, 'measuring-sensor'), '00', 'EB,00', '0x03')).toBe(
-      '1 Temperature: 23.5 °C\n2 Too cold: true\n3 Too hot: true\n',
+    expect(await decode(join(samples, 'measuring-sensor'), '00', 'EB,00', '16#03')).toBe(
+      '1 Temperature: 23.5 °C [235]\n2 Too cold: true\n3 Too hot: true\n',
     );
   });
 
   it('shows a variable, or one item of it, with the names of values', async () => {
     const device = join(samples, 'everything-device');
     expect(await decode(device, '--variable', 'V_Settings', '0100EB0001')).toBe(
-      '1 Mode: 1 (Float)\n2 Temperature: 23.5 °C\n3 Heating: true (On)\n',
+      '1 Mode: 1 (Float)\n2 Temperature: 23.5 °C [235]\n3 Heating: true (On)\n',
     );
     expect(await decode(device, '--variable', '80', '--subindex', '2', '00EB')).toBe(
-      '2 Temperature: 23.5 °C\n',
+      '2 Temperature: 23.5 °C [235]\n',
     );
     expect(await decode(device, '--variable', 'V_DeviceStatus', '--language', 'zh', '04')).toMatch(
       /^设备状态: 4 \(/,
@@ -230,7 +230,9 @@ describe('decode', () => {
   it('asks which process data are meant', async () => {
     const device = join(samples, 'everything-device');
     expect(await decode(device, '00000000')).toBe('Choose one with --process-data: P_Record, P_Float.\n');
-    expect(await decode(device, '--process-data', 'P_Float', '41200000')).toBe('Input as Float: -4.990 kg\n');
+    expect(await decode(device, '--process-data', 'P_Float', '41200000')).toBe(
+      'Input as Float: -4.990 kg [10]\n',
+    );
     expect(await decode(device, '--output', '--process-data', 'P_Float', '07')).toBe(
       'Output beside Float: 00000111b\n',
     );

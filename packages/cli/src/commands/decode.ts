@@ -18,7 +18,8 @@ export const decode: Command = {
   summary: 'Say what octets of process data or of a variable mean.',
   usage: '<file.xml | package.zip | folder> <hex>',
   details: [
-    'Without --variable the octets are process data input. Octets may be separated: `03 AD`, `03,ad`, `03AD`.',
+    'Without --variable the octets are process data input. Octets may be separated: `03 AD`, `03,ad`, `03AD`,',
+    '`0x03AD`, `16#03AD`. Behind a value that is scaled stands the number that was sent.',
   ],
   options: {
     output: { type: 'boolean', help: 'the octets are process data output' },
@@ -52,7 +53,7 @@ export const decode: Command = {
 };
 
 function octetsOf(text: string): Uint8Array {
-  const digits = text.replaceAll(/0x|[\s,;:-]/gi, '');
+  const digits = text.replaceAll(/0x|16#|[\s,;:_-]/gi, '');
   if (digits === '' || digits.length % 2 !== 0 || !/^[\da-f]+$/i.test(digits))
     throw new UsageError(`"${text}" is not a row of octets in hexadecimal digits.`);
   return Uint8Array.from(Buffer.from(digits, 'hex'));
@@ -95,11 +96,14 @@ function decoded(subject: Subject, octets: Uint8Array, subindex: number): readon
     const item = items.get(one.subindex) ?? subject;
     const named = nameOfValue(item.values, one.datatype, one.value);
     const presentation: Presentation = item.presentation;
-    const shown = formatValueWithUnit(one.datatype, one.value, presentation);
+    const value = formatLexical(one.datatype, one.value);
+    const scaled = formatValueWithUnit(one.datatype, one.value, presentation);
+    const isScaled = presentation.gradient !== undefined || presentation.offset !== undefined;
+    const shown = isScaled ? `${scaled} [${value}]` : scaled;
     return {
       subindex: one.subindex,
       name: item === subject && one.subindex > 0 ? `${subject.name} [${one.subindex}]` : item.name,
-      value: formatLexical(one.datatype, one.value),
+      value,
       text: named === undefined ? shown : `${shown} (${named})`,
     };
   });

@@ -1,11 +1,12 @@
 import type { Datatype } from '../datatype.ts';
 import { octetsForBits } from '../datatype.ts';
 import { child, children, type Node } from '../document.ts';
-import { memo } from '../memo.ts';
+import { lazy, memo } from '../memo.ts';
 import { valueOf } from '../values.ts';
 import { layoutOf, withoutRestriction, type LayoutItem } from './datatypes.ts';
 import { noPresentation, presentationOf } from './presentation.ts';
 import { textOf, type Scope } from './scope.ts';
+import { shownInMenus, type ShownInMenu, type ShownItems } from './shown-in-menus.ts';
 import type {
   ResolvedCondition,
   ResolvedProcessData,
@@ -22,13 +23,26 @@ export function resolveProcessData(
   const collection = deviceFunction && child(deviceFunction, 'ProcessDataCollection');
   if (!collection) return [];
   const shownAs = references(deviceFunction);
-  return children(collection, 'ProcessData').map((node) => ({
-    $id: node.$id,
-    id: node.attributes.id ?? '',
-    condition: conditionOf(child(node, 'Condition'), scope),
-    input: directionOf(child(node, 'ProcessDataIn'), shownAs, scope),
-    output: directionOf(child(node, 'ProcessDataOut'), shownAs, scope),
-  }));
+  const nodes = children(collection, 'ProcessData');
+  // Looked for only where something is shown by no reference: menus are many, and a check resolves after every edit.
+  const inMenus = lazy(() => shownInMenus(deviceFunction, nodes));
+  return nodes.map((node) => {
+    return {
+      $id: node.$id,
+      id: node.attributes.id ?? '',
+      condition: conditionOf(child(node, 'Condition'), scope),
+      input: directionOf(
+        child(node, 'ProcessDataIn'),
+        { shownAs, inMenus: () => inMenus()(node)('input') },
+        scope,
+      ),
+      output: directionOf(
+        child(node, 'ProcessDataOut'),
+        { shownAs, inMenus: () => inMenus()(node)('output') },
+        scope,
+      ),
+    };
+  });
 }
 
 function references(deviceFunction: Node<'DeviceFunction'>): ShownAs {
@@ -52,15 +66,20 @@ export function conditionOf(
   return { $id: node.$id, variableId, subindex: valueOf(node, 'subindex'), value };
 }
 
+interface Views {
+  readonly shownAs: ShownAs;
+  readonly inMenus: () => ShownItems | undefined;
+}
 function directionOf(
   node: Node<'ProcessDataItem'> | undefined,
-  shownAs: ShownAs,
+  { shownAs, inMenus: look }: Views,
   scope: Scope,
 ): ResolvedProcessDataDirection | undefined {
   if (!node) return undefined;
   const { id = '' } = node.attributes;
   const layout = layoutOf(node, scope);
   const reference = shownAs.get(id);
+  const inMenus = reference ? undefined : look();
   const itemInfos = new Map(
     (reference ? children(reference, 'ProcessDataRecordItemInfo') : []).map((info) => [
       valueOf(info, 'subindex'),
@@ -75,27 +94,47 @@ function directionOf(
     datatype: layout?.datatype,
     datatypeId: layout?.datatypeId,
     values: layout?.values ?? [],
-    items: itemsOf(layout?.items ?? [], itemInfos, scope),
-    presentation: presentationOf(reference && child(reference, 'ProcessDataInfo'), scope),
+    items: itemsOf(layout?.items ?? [], { infos: itemInfos, inMenus }, scope),
+    ...presentedBy(reference && child(reference, 'ProcessDataInfo'), inMenus?.get(undefined), scope),
   };
 }
 
 /** Process data of one record that show nothing in a way of their own have the same items. */
 const unshownItems = memo((items: readonly LayoutItem[]): readonly ResolvedProcessDataItem[] =>
-  items.map((item) => ({ ...withoutRestriction(item), presentation: noPresentation })),
+  items.map((item) => ({
+    ...withoutRestriction(item),
+    presentation: noPresentation,
+    presentationMenuId: undefined,
+  })),
 );
+interface ItemViews {
+  readonly inMenus: ShownItems | undefined;
+  readonly infos: ReadonlyMap<number | undefined, Node<'ProcessDataRecordItemInfo'>>;
+}
 function itemsOf(
   items: readonly LayoutItem[],
-  infos: ReadonlyMap<number | undefined, Node<'ProcessDataRecordItemInfo'>>,
+  { infos, inMenus }: ItemViews,
   scope: Scope,
 ): readonly ResolvedProcessDataItem[] {
   const unshown = unshownItems(items);
-  if (infos.size === 0) return unshown;
+  if (infos.size === 0 && !inMenus) return unshown;
   return unshown.map((item) => {
     const info = infos.get(item.subindex);
-    return info ? { ...item, presentation: presentationOf(info, scope) } : item;
+    const menu = info ? undefined : inMenus?.get(item.subindex);
+    return info || menu ? { ...item, ...presentedBy(info, menu, scope) } : item;
   });
 }
+
+type Presented = Pick<ResolvedProcessDataItem, 'presentation' | 'presentationMenuId'>;
+/** What the reference to the process data says; where there is none, what a menu says. */
+const presentedBy = (
+  info: Node<'ProcessDataInfo' | 'ProcessDataRecordItemInfo'> | undefined,
+  menu: ShownInMenu | undefined,
+  scope: Scope,
+): Presented =>
+  info || !menu
+    ? { presentation: presentationOf(info, scope), presentationMenuId: undefined }
+    : { presentation: presentationOf(menu.node, scope), presentationMenuId: menu.menuId };
 
 /**
  * What V_ProcessDataInput or V_ProcessDataOutput holds. Where conditions choose between several layouts, these are

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { IoddDocument } from '../document.ts';
 import { createTextLookup } from '../standard/definitions/index.ts';
+import { ownText } from '../testing/files.ts';
 import { parsed, sampleDocuments, sampleNames } from '../testing/samples.ts';
 import { writeIodd } from '../xml/write.ts';
 import { resolveDevice } from './index.ts';
@@ -211,6 +212,38 @@ describe('process data', () => {
       datatype: { type: 'Float32T' },
       presentation: { displayFormat: 'Dec.3' },
     });
+  });
+});
+
+describe('process data without references to them', () => {
+  const sample = ownText('measuring-sensor/Examplia-Temperature-20200202-IODD1.1.xml');
+  const reference = (attributes: string): string =>
+    `<RecordItemRef variableId="V_ProcessDataInput" subindex="1" ${attributes}/>`;
+  const silent = sample.replace(/<ProcessDataRefCollection>[^]*<\/ProcessDataRefCollection>/, '');
+  const itemsOf = (text: string) =>
+    resolveDevice(parsed(text), { language: 'en', standardText: () => undefined }).processData[0]?.input
+      ?.items;
+  const inMenu = (id: string, entry: string) => (text: string) =>
+    text.replace(new RegExp(`(<Menu id="${id}">(?:\\s*<Name [^>]*/>)?)`), `$1${entry}`);
+  const observed = inMenu(
+    'M_OMSR_Observe',
+    reference('gradient="0.1" unitCode="1001" displayFormat="Dec.1"'),
+  );
+  const described = inMenu('M_MSR_Param', reference('gradient="5"'));
+
+  it('are shown as the menus show them, observation first, and say which one', () => {
+    const text = described(observed(silent));
+    expect(text).not.toBe(described(silent));
+    expect(itemsOf(text)?.[0]).toMatchObject({
+      presentation: { gradient: '0.1', unit: '°C', displayFormat: 'Dec.1' },
+      presentationMenuId: 'M_OMSR_Observe',
+    });
+  });
+
+  it('are shown as their references say where there are some', () => {
+    const [item] = itemsOf(observed(sample)) ?? [];
+    expect(item?.presentationMenuId).toBeUndefined();
+    expect(item?.presentation).toEqual(itemsOf(sample)?.[0]?.presentation);
   });
 });
 

@@ -83,6 +83,8 @@ export interface ResolvedCondition {
 
 export interface ResolvedProcessDataItem extends ResolvedItem {
   readonly presentation: Presentation;
+  /** The menu that shows it so, where nothing but a menu says how. */
+  readonly presentationMenuId: string | undefined;
 }
 export interface ResolvedProcessDataDirection {
   readonly $id: string;
@@ -95,6 +97,8 @@ export interface ResolvedProcessDataDirection {
   readonly items: readonly ResolvedProcessDataItem[];
   /** Of a value that is no record. */
   readonly presentation: Presentation;
+  /** The menu that shows it so, where nothing but a menu says how. */
+  readonly presentationMenuId: string | undefined;
 }
 export interface ResolvedProcessData {
   readonly $id: string;

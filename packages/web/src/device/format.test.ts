@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { datatypeName, inBase, scaleText } from './format.ts';
+import { datatypeName, inBase, scaleText, shownAs } from './format.ts';
 
 it('names every datatype in one line', () => {
   const element = { type: 'UIntegerT', bitLength: 8 } as const;
@@ -24,4 +24,12 @@ it('says how a raw number becomes the shown one', () => {
   expect(scaleText({ gradient: '0.1', offset: '-5' })).toBe('× 0.1 − 5');
   expect(scaleText({ offset: '2' })).toBe('+ 2');
   expect(scaleText({ unit: '°C' })).toBe('');
+  expect(scaleText({ gradient: '1', offset: '0' })).toBe('');
+});
+
+it('shows a value of the file as people read it', () => {
+  const presentation = { gradient: '0.1', unit: '°C', displayFormat: 'Dec.1' } as const;
+  expect(shownAs({ type: 'IntegerT', bitLength: 16 }, presentation, '600')).toBe('60.0 °C');
+  expect(shownAs({ type: 'IntegerT', bitLength: 16 }, presentation, 'none')).toBe('none');
+  expect(shownAs(undefined, presentation, '600')).toBe('600');
 });

@@ -1,5 +1,13 @@
 /** Short forms that many views share. */
-import { isComplex, packedBits, totalBits, type Datatype, type SimpleDatatype } from '@iodd-hub/device';
+import {
+  formatValueWithUnit,
+  isComplex,
+  packedBits,
+  parseLexical,
+  totalBits,
+  type Datatype,
+  type SimpleDatatype,
+} from '@iodd-hub/device';
 import type { ResolvedDevice } from '@iodd-hub/iodd';
 import type { Presentation } from '@iodd-hub/device';
 
@@ -42,7 +50,7 @@ export const datatypeName = (datatype: Datatype): string => {
 export const bitsOf = (datatype: Datatype): number =>
   isComplex(datatype) ? totalBits(datatype) : packedBits(datatype);
 
-const shownAs = new WeakMap<ResolvedDevice, ReadonlyMap<string, Presentation>>();
+const presentations = new WeakMap<ResolvedDevice, ReadonlyMap<string, Presentation>>();
 
 /** Menus say how a variable is shown; the first that says anything counts. */
 export const presentationIn = (
@@ -50,8 +58,8 @@ export const presentationIn = (
   variableId: string,
   subindex: number | undefined,
 ): Presentation => {
-  const known = shownAs.get(device) ?? presentationsOf(device);
-  shownAs.set(device, known);
+  const known = presentations.get(device) ?? presentationsOf(device);
+  presentations.set(device, known);
   return known.get(`${variableId}/${subindex ?? 0}`) ?? {};
 };
 
@@ -65,9 +73,24 @@ const presentationsOf = ({ menus }: ResolvedDevice): ReadonlyMap<string, Present
   return found;
 };
 
-/** `× 0.1 + 5`: how a raw number becomes the shown one. */
+/** A value of the file as people read it: scaled, in its format and with its unit. */
+export const shownAs = (
+  datatype: Datatype | undefined,
+  presentation: Presentation,
+  lexical: string,
+): string => {
+  const simple = datatype?.type === 'ArrayT' ? datatype.element : datatype;
+  if (!simple || isComplex(simple)) return lexical;
+  const parsed = parseLexical(simple, lexical);
+  return parsed.ok ? formatValueWithUnit(simple, parsed.value, presentation) : lexical;
+};
+
+/** `× 0.1 + 5`: how a raw number becomes the shown one; nothing where it stays the same. */
 export const scaleText = ({ gradient, offset }: Presentation): string =>
-  [gradient === undefined ? '' : `× ${gradient}`, offset === undefined ? '' : signed(offset)]
+  [
+    gradient === undefined || Number(gradient) === 1 ? '' : `× ${gradient}`,
+    offset === undefined || Number(offset) === 0 ? '' : signed(offset),
+  ]
     .filter((part) => part !== '')
     .join(' ');
 

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 
 import { hasReference, readReference } from '../testing/reference.ts';
-import { commonProfileId, findProfile, profileFamilies, profiles, type NumberRange } from './index.ts';
+import {
+  commonProfileId,
+  findProfile,
+  profileFamilies,
+  profileName,
+  profiles,
+  type NumberRange,
+} from './index.ts';
 
 interface ReferenceFamily {
   readonly snippet: string;
@@ -140,3 +147,9 @@ function parseRanges(text: string | undefined): number[] {
 function numbers({ from, to }: NumberRange): number[] {
   return Array.from({ length: to - from + 1 }, (_, step) => from + step);
 }
+
+it('names profiles that are defined, and those that no longer are', () => {
+  expect(profileName(16_384)?.en).toContain('Identification');
+  expect(profileName(1)?.en).toContain('discontinued');
+  expect(profileName(60_000)).toBeUndefined();
+});

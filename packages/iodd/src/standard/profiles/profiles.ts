@@ -175,3 +175,19 @@ const profileById: ReadonlyMap<number, Profile> = new Map(profiles.map((profile)
 export function findProfile(id: number): Profile | undefined {
   return profileById.get(id);
 }
+
+/** Listed by many older files; nobody defines them in public any longer. */
+const discontinued: ReadonlyMap<number, LocalizedText> = new Map([
+  [
+    1,
+    {
+      en: 'Generic Profiled Sensor (SSP 0), discontinued',
+      zh: '通用行规传感器（SSP 0），已停用',
+      es: 'Sensor genérico con perfil (SSP 0), retirado',
+    },
+  ],
+]);
+
+/** The name of a profile, also of one that is no longer defined. */
+export const profileName = (id: number): LocalizedText | undefined =>
+  profileById.get(id)?.name ?? discontinued.get(id);

@@ -5,10 +5,10 @@ import { Section } from '../../ui/Section.tsx';
 import { StatusWord, type Status } from '../../ui/StatusWord.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { inBase, type NumberBase } from '../format.ts';
+import { inBase } from '../format.ts';
+import { useNumberBase } from '../number-base.ts';
 import { BaseChoice } from '../parameters/ParametersTab.tsx';
 import { textOf } from '../process-data/layout.ts';
-import { useAddress } from '../useAddress.ts';
 
 const statusOf: Readonly<Record<NonNullable<ResolvedEvent['type']>, Status>> = {
   Notification: 'info',
@@ -18,13 +18,14 @@ const statusOf: Readonly<Record<NonNullable<ResolvedEvent['type']>, Status>> = {
 
 export const DiagnosisTab = ({ device }: { readonly device: ResolvedDevice }) => {
   const { t } = useTranslation('device');
-  const base: NumberBase = useAddress().get('base') === 'hex' ? 'hex' : 'dec';
+  // Codes of events and errors are printed in hexadecimal digits everywhere else.
+  const [base, setBase] = useNumberBase('hex');
   const source = ({ isStandard }: { readonly isStandard: boolean }): string =>
     t(isStandard ? 'diagnosis.standard' : 'diagnosis.own');
   return (
     <>
       <Toolbar>
-        <BaseChoice />
+        <BaseChoice base={base} onChange={setBase} />
       </Toolbar>
       <Section title={t('diagnosis.events')}>
         {device.events.length === 0 ? (

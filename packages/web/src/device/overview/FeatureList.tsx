@@ -1,5 +1,5 @@
 import type { ResolvedFeatures } from '@iodd-hub/iodd';
-import { findProfile, isStandardLanguage, profiles } from '@iodd-hub/iodd/standard';
+import { isStandardLanguage, profileName, profiles } from '@iodd-hub/iodd/standard';
 import { useTranslation } from 'react-i18next';
 import { Properties } from '../../ui/Properties.tsx';
 import { hexOf } from '../format.ts';
@@ -41,8 +41,8 @@ const Profiles = ({ ids }: { readonly ids: readonly number[] }) => {
   const language = isStandardLanguage(i18n.language) ? i18n.language : 'en';
   if (ids.length === 0) return t('features.noProfile');
   const nameOf = (id: number): string => {
-    const profile = findProfile(id);
-    if (profile) return profile.name[language];
+    const name = profileName(id);
+    if (name) return name[language];
     const whole = profiles.find(({ includes }) => includes.includes(id));
     return whole ? t('features.partOf', { name: whole.name[language] }) : t('features.unknownProfile');
   };

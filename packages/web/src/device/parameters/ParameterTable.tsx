@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { datatypeName, inBase, scaleText, type NumberBase } from '../format.ts';
+import { datatypeName, inBase, scaleText, shownAs, type NumberBase } from '../format.ts';
 import { LongTable } from '../LongTable.tsx';
 import { Values } from '../Values.tsx';
 import classes from './ParameterTable.module.css';
@@ -79,8 +79,10 @@ export const ParameterTable = ({ label, rows, base, hasDescriptions }: Parameter
           key: 'default',
           title: t('parameters.default'),
           isNumber: true,
-          render: ({ defaultValue }) =>
-            defaultValue === undefined ? null : <code className={classes['default']}>{defaultValue}</code>,
+          render: ({ defaultValue, datatype, presentation }) =>
+            defaultValue === undefined ? null : (
+              <Default raw={defaultValue} shown={shownAs(datatype, presentation, defaultValue)} />
+            ),
         },
         {
           key: 'unit',
@@ -91,8 +93,27 @@ export const ParameterTable = ({ label, rows, base, hasDescriptions }: Parameter
             </span>
           ),
         },
-        { key: 'values', title: t('parameters.values'), render: ({ values }) => <Values ranges={values} /> },
+        {
+          key: 'values',
+          title: t('parameters.values'),
+          render: ({ values, datatype, presentation }) => (
+            <Values ranges={values} show={(lexical) => shownAs(datatype, presentation, lexical)} />
+          ),
+        },
       ]}
     />
   );
 };
+
+interface DefaultProps {
+  /** As the file has it, and as the device gets it. */
+  readonly raw: string;
+  readonly shown: string;
+}
+
+const Default = ({ raw, shown }: DefaultProps) => (
+  <span className={classes['default']}>
+    <code>{shown}</code>
+    {shown === raw ? null : <code className={classes['raw']}>{raw}</code>}
+  </span>
+);

@@ -8,6 +8,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { NumberBase } from '../format.ts';
+import { useNumberBase } from '../number-base.ts';
 import { useAddress } from '../useAddress.ts';
 import { ParameterTable } from './ParameterTable.tsx';
 import { byIndex, byMenu, matchingRows } from './rows.ts';
@@ -17,7 +18,7 @@ export const ParametersTab = ({ device }: { readonly device: ResolvedDevice }) =
   const address = useAddress();
   const query = address.get('q') ?? '';
   const order = address.get('order') === 'menu' ? 'menu' : 'index';
-  const base: NumberBase = address.get('base') === 'hex' ? 'hex' : 'dec';
+  const [base, setBase] = useNumberBase('dec');
   const hasDescriptions = address.get('descriptions') === 'shown';
   const shown = { base, hasDescriptions };
   const groups = useMemo(
@@ -44,7 +45,7 @@ export const ParametersTab = ({ device }: { readonly device: ResolvedDevice }) =
             { value: 'menu', label: t('parameters.byMenu') },
           ]}
         />
-        <BaseChoice />
+        <BaseChoice base={base} onChange={setBase} />
         <Checkbox
           label={t('parameters.descriptions')}
           isChecked={hasDescriptions}
@@ -67,15 +68,19 @@ export const ParametersTab = ({ device }: { readonly device: ResolvedDevice }) =
   );
 };
 
+interface BaseChoiceProps {
+  readonly base: NumberBase;
+  readonly onChange: (base: NumberBase) => void;
+}
+
 /** Decimal or hexadecimal, for every view with indices and codes. */
-export const BaseChoice = () => {
+export const BaseChoice = ({ base, onChange }: BaseChoiceProps) => {
   const { t } = useTranslation('device');
-  const address = useAddress();
   return (
     <Choice
       label={t('base.label')}
-      value={address.get('base') === 'hex' ? 'hex' : 'dec'}
-      onChange={(next) => address.set({ base: next === 'hex' ? next : undefined })}
+      value={base}
+      onChange={onChange}
       options={[
         { value: 'dec', label: t('base.dec') },
         { value: 'hex', label: t('base.hex') },

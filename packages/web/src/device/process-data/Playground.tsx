@@ -1,4 +1,4 @@
-import { formatValueWithUnit, parseLexical } from '@iodd-hub/device';
+import { formatValueWithUnit } from '@iodd-hub/device';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
@@ -6,7 +6,7 @@ import controlClasses from '../../ui/form/control.module.css';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { OctetRuler } from '../../ui/OctetRuler.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { bitsOf, datatypeName } from '../format.ts';
+import { bitsOf, datatypeName, shownAs } from '../format.ts';
 import { Values } from '../Values.tsx';
 import { drawnFields, octetsOf, type Layout, type LayoutField } from './layout.ts';
 import { decodeHex, emptyHex, formatHex, rangeWith, withField, type OctetProblem } from './octets.ts';
@@ -130,18 +130,17 @@ export const Playground = ({ title, layout, hex, onHex }: PlaygroundProps) => {
           {
             key: 'permitted',
             title: t('octets.column.permitted'),
-            render: (field) => <Values ranges={field.values} show={(lexical) => shownAs(field, lexical)} />,
+            render: (field) => (
+              <Values
+                ranges={field.values}
+                show={(lexical) => shownAs(field.datatype, field.presentation, lexical)}
+              />
+            ),
           },
         ]}
       />
     </div>
   );
-};
-
-/** A value of the file as the field shows it, scaled and in its format. */
-const shownAs = ({ datatype, presentation }: LayoutField, lexical: string): string => {
-  const parsed = parseLexical(datatype, lexical);
-  return parsed.ok ? formatValueWithUnit(datatype, parsed.value, presentation) : lexical;
 };
 
 interface MeaningProps {

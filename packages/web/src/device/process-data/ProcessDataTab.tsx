@@ -1,4 +1,9 @@
-import type { ResolvedCondition, ResolvedDevice, ResolvedProcessData } from '@iodd-hub/iodd';
+import type {
+  ResolvedCondition,
+  ResolvedDevice,
+  ResolvedProcessData,
+  ResolvedProcessDataDirection,
+} from '@iodd-hub/iodd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/form/Select.tsx';
@@ -56,6 +61,7 @@ export const ProcessDataTab = ({ device, isLocal }: ProcessDataTabProps) => {
             ) : (
               <p>{t('processData.unusable')}</p>
             )}
+            <Origin device={device} data={data} />
           </Section>
         );
       })}
@@ -68,6 +74,20 @@ export const ProcessDataTab = ({ device, isLocal }: ProcessDataTabProps) => {
       />
     </>
   );
+};
+
+interface OriginProps {
+  readonly device: ResolvedDevice;
+  readonly data: ResolvedProcessDataDirection;
+}
+
+/** Where scale and unit come from, when the file says them only in its menus. */
+const Origin = ({ device, data }: OriginProps) => {
+  const { t } = useTranslation('device');
+  const ids = new Set([data, ...data.items].flatMap(({ presentationMenuId: id }) => id ?? []));
+  if (ids.size === 0) return null;
+  const nameOf = (id: string): string => textOf(device.menus.find((menu) => menu.id === id)?.name) || id;
+  return <p>{t('processData.fromMenu', { menus: [...ids].map(nameOf).join(', ') })}</p>;
 };
 
 interface ChoicesProps {

@@ -26,7 +26,7 @@ type Read = { readonly octets: Uint8Array } | { readonly problem: HexProblem };
 
 /** `03 AD`, `03,ad`, `0x03AD`: with or without anything between the octets. */
 export const parseHex = (text: string): Read => {
-  const digits = text.replaceAll(/0x|[\s,;:._-]/gi, '');
+  const digits = text.replaceAll(/0x|16#|[\s,;:._-]/gi, '');
   if (!/^[\da-f]*$/i.test(digits)) return { problem: { code: 'notHex' } };
   if (digits.length % 2 !== 0) return { problem: { code: 'oddDigits', digits: digits.length } };
   return { octets: Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16)) };

@@ -11,7 +11,7 @@ import {
   walk,
 } from '@iodd-hub/iodd';
 import type { Opened, OpenedDevice } from '../engine/opened.ts';
-import { datatypeName } from '../format.ts';
+import { datatypeName, presentationIn, shownAs } from '../format.ts';
 import { layoutOf } from '../process-data/layout.ts';
 import { resolved } from '../useResolvedDevice.ts';
 import { elementIn, rowsOf, textIn, valuesIn } from './cells.ts';
@@ -46,40 +46,44 @@ const found = (text: ResolvedText, { find }: Reader): string | undefined => {
   return text.text === text.textId || (isOurs && find(text.textId) !== text.text) ? undefined : text.text;
 };
 
-const lexical = (value: ResolvedValue): string =>
-  'value' in value ? value.value : `${value.lowerValue} … ${value.upperValue}`;
+const shownValue = (value: ResolvedValue, show: Show): string =>
+  'value' in value ? show(value.value) : `${show(value.lowerValue)} … ${show(value.upperValue)}`;
+type Show = (lexical: string) => string;
 
 const lineOf = (
   { name, datatype, values }: Described,
   place: string,
-  { reader, isScaled }: { readonly reader: Reader; readonly isScaled: boolean },
+  { reader, show }: { readonly reader: Reader; readonly show?: Show },
 ): Line | undefined => {
   const shown = name && found(name, reader);
   const named = values.map((value) => {
     const own = value.name ? found(value.name, reader) : '';
-    return own === undefined ? undefined : `${isScaled ? '' : lexical(value)}=${own}`;
+    return own === undefined ? undefined : `${show ? shownValue(value, show) : ''}=${own}`;
   });
   // Empty is a name too: a vendor wrote it so.
   if (shown === undefined || !datatype || named.includes(undefined)) return undefined;
   return { place, name: shown, datatype: datatypeName(datatype), values: named.map(String) };
 };
 
-const parametersOf = ({ variables }: ResolvedDevice, reader: Reader): Wanted[] =>
-  variables.flatMap((variable) => {
-    const { $id, datatypeId, index, items } = variable;
-    const how = { reader, isScaled: false };
+const parametersOf = (device: ResolvedDevice, reader: Reader): Wanted[] =>
+  device.variables.flatMap((variable) => {
+    const { $id, id, datatypeId, datatype, index, items } = variable;
+    const how = (type: Datatype | undefined, subindex?: number) => ({
+      reader,
+      show: (text: string) => shownAs(type, presentationIn(device, id, subindex), text),
+    });
     return [
-      { from: [$id, datatypeId], line: lineOf(variable, `${index}/0`, how) },
+      { from: [$id, datatypeId], line: lineOf(variable, `${index}/0`, how(datatype)) },
       ...items.map((item) => ({
         from: [$id, datatypeId, item.$id],
-        line: lineOf(item, `${index}/${item.subindex}`, how),
+        line: lineOf(item, `${index}/${item.subindex}`, how(item.datatype, item.subindex)),
       })),
     ];
   });
 
 const fieldsOf = (direction: ResolvedProcessDataDirection, reader: Reader): Wanted[] => {
   const { $id, datatypeId, datatype } = direction;
-  const how = { reader, isScaled: true };
+  const how = { reader };
   if (datatype?.type === 'RecordT')
     return direction.items.map((item) => ({
       from: [$id, datatypeId, item.$id],

@@ -1,11 +1,11 @@
 import type { ResourceFacet } from '@iodd-hub/contract/resource-parts';
-import { findProfile, isStandardLanguage } from '@iodd-hub/iodd/standard';
+import { isStandardLanguage, profileName as standardName } from '@iodd-hub/iodd/standard';
 import { hexOf } from '../../device/format.ts';
 import { languageName } from '../../device/language-name.ts';
 
 /** What a profile is called in the language of the reader; its id where nobody gave it a name. */
 export const profileName = (id: number, locale: string): string =>
-  findProfile(id)?.name[isStandardLanguage(locale) ? locale : 'en'] ?? hexOf(id, 4);
+  standardName(id)?.[isStandardLanguage(locale) ? locale : 'en'] ?? hexOf(id, 4);
 
 type Naming = (value: string, label: string, locale: string) => string;
 const asItIs: Naming = (value, label) => label || value;
