@@ -53,6 +53,15 @@ export class Report {
     if (refusal.isWithin) console.log(refusedRow(refusal));
   }
 
+  misses(): readonly Line[] {
+    return this.lines.filter(({ ratio }) => ratio > mostGrowth);
+  }
+  /** It was met when it was measured by itself. */
+  meet(line: Line): void {
+    this.lines[this.lines.indexOf(line)] = { ...line, ratio: mostGrowth };
+    console.log(`met by itself: ${line.subject}, ${line.shape}`);
+  }
+
   /** The subjects that were not measured with any shape; what was refused was not measured. */
   missing(subjects: readonly string[]): readonly string[] {
     const seen = new Set(this.lines.map(({ subject }) => subject));
@@ -76,7 +85,7 @@ export class Report {
     this.printLarge();
     for (const refusal of this.refusals) console.log(refusedRow(refusal));
     for (const subject of missing) console.log(`NOT MEASURED: ${subject}`);
-    const misses = this.lines.filter(({ ratio }) => ratio > mostGrowth).length;
+    const misses = this.misses().length;
     const little = this.lines.filter(({ isTooLittle }) => isTooLittle).length;
     const slow = this.larges.filter(({ ms }) => ms > largeMs).length;
     const within = this.refusals.filter(({ isWithin }) => isWithin).length;
