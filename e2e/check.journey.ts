@@ -302,6 +302,14 @@ test('a file with an official stamp is judged by it, and what a new release need
   const later = page.getByText(text('check', 'problems.group.later_one', { count: '1' }));
   const rule = page.getByText('identity/product-id-no-default');
   await expect(rule).toBeHidden();
+  // Also where nothing else is left to show.
+  await page.getByRole('searchbox', { name: text('check', 'problems.search') }).fill('no-default');
+  await expect(later).toBeVisible();
+  await expect(rule).toBeHidden();
+  await page.keyboard.press('F8');
+  await expect(rule).toBeVisible();
+  await later.click();
+  await expect(rule).toBeHidden();
   await later.click();
   await expect(rule).toBeVisible();
   await page.getByText(text('check', 'bar.asOfToday'), { exact: true }).click();

@@ -46,6 +46,7 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
   const [asked, setAsked] = useState<OpenedProblem>();
+  const [unfolded, setUnfolded] = useState<ReadonlySet<Group>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const shouldFocus = useRef(false);
   const wanted = query.trim().toLowerCase();
@@ -57,13 +58,19 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
   const position = Math.min(at, shown.length - 1);
   const chosen = shown[position];
 
+  const unfold = (group: Group, isOpen: boolean): void =>
+    setUnfolded((before) => new Set(groups.filter((one) => (one === group ? isOpen : before.has(one)))));
+
   const focusChosen = (): void => list.current?.querySelector<HTMLElement>('[data-chosen]')?.focus();
 
   const choose = (next: number): void => {
     const to = (next + shown.length) % Math.max(1, shown.length);
-    // Nothing is drawn again where the marked one is chosen.
-    if (to === at) return focusChosen();
+    const group = shown[to] && groupOf(shown[to]);
+    const isHidden = group !== undefined && isFolded(group) && !unfolded.has(group);
+    // Nothing is drawn again where the marked one is chosen and can be seen.
+    if (to === at && !isHidden) return focusChosen();
     shouldFocus.current = true;
+    if (isHidden) unfold(group, true);
     setAt(to);
   };
 
@@ -150,7 +157,12 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
           );
           if (own.length === 0) return null;
           return isFolded(group) ? (
-            <details key={group} className={classes['folded']} open={chosen && groupOf(chosen) === group}>
+            <details
+              key={group}
+              className={classes['folded']}
+              open={unfolded.has(group)}
+              onToggle={({ currentTarget }) => unfold(group, currentTarget.open)}
+            >
               <summary>{title}</summary>
               <p className={classes['hint']}>{t(folded[group])}</p>
               {rows}
