@@ -41,7 +41,7 @@ it('installs JavaScript and types, and nothing of the sources or tests', () => {
 it('runs the command', () => {
   const bin = join(project, 'node_modules/.bin/iodd');
   const output = execFileSync(bin, ['decode', 'device', '00EB0003'], { cwd: project, encoding: 'utf8' });
-  expect(output).toBe('1 Temperature: 23.5 °C\n2 Too cold: true\n3 Too hot: true\n');
+  expect(output).toBe('1 Temperature: 23.5 °C [235]\n2 Too cold: true\n3 Too hot: true\n');
 });
 
 const program = `

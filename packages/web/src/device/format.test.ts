@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { datatypeName, inBase, scaleText, shownAs } from './format.ts';
+import { datatypeName, inBase, scaleText } from './format.ts';
+import { shownAs } from './shown-as.ts';
 
 it('names every datatype in one line', () => {
   const element = { type: 'UIntegerT', bitLength: 8 } as const;

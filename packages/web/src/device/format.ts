@@ -1,13 +1,5 @@
 /** Short forms that many views share. */
-import {
-  formatValueWithUnit,
-  isComplex,
-  packedBits,
-  parseLexical,
-  totalBits,
-  type Datatype,
-  type SimpleDatatype,
-} from '@iodd-hub/device';
+import { isComplex, packedBits, totalBits, type Datatype, type SimpleDatatype } from '@iodd-hub/device';
 import type { ResolvedDevice } from '@iodd-hub/iodd';
 import type { Presentation } from '@iodd-hub/device';
 
@@ -71,18 +63,6 @@ const presentationsOf = ({ menus }: ResolvedDevice): ReadonlyMap<string, Present
     if (!found.has(key)) found.set(key, entry.presentation);
   }
   return found;
-};
-
-/** A value of the file as people read it: scaled, in its format and with its unit. */
-export const shownAs = (
-  datatype: Datatype | undefined,
-  presentation: Presentation,
-  lexical: string,
-): string => {
-  const simple = datatype?.type === 'ArrayT' ? datatype.element : datatype;
-  if (!simple || isComplex(simple)) return lexical;
-  const parsed = parseLexical(simple, lexical);
-  return parsed.ok ? formatValueWithUnit(simple, parsed.value, presentation) : lexical;
 };
 
 /** `× 0.1 + 5`: how a raw number becomes the shown one; nothing where it stays the same. */

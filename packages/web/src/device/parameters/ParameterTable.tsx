@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { datatypeName, inBase, scaleText, shownAs, type NumberBase } from '../format.ts';
+import { datatypeName, inBase, scaleText, type NumberBase } from '../format.ts';
+import { shownAs } from '../shown-as.ts';
 import { LongTable } from '../LongTable.tsx';
 import { Values } from '../Values.tsx';
 import classes from './ParameterTable.module.css';

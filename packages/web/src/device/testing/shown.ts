@@ -11,7 +11,8 @@ import {
   walk,
 } from '@iodd-hub/iodd';
 import type { Opened, OpenedDevice } from '../engine/opened.ts';
-import { datatypeName, presentationIn, shownAs } from '../format.ts';
+import { datatypeName, presentationIn } from '../format.ts';
+import { shownAs } from '../shown-as.ts';
 import { layoutOf } from '../process-data/layout.ts';
 import { resolved } from '../useResolvedDevice.ts';
 import { elementIn, rowsOf, textIn, valuesIn } from './cells.ts';
