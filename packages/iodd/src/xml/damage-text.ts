@@ -28,10 +28,10 @@ export function matchAt(pattern: RegExp, text: string, at: number): RegExpExecAr
 export const tagOf = (text: string, offset: number): string => matchAt(name, text, offset + 1)?.[0] ?? '';
 export const localName = (tag: string): string => tag.slice(tag.indexOf(':') + 1);
 export const hexOf = (code: number): string => `0x${code.toString(16).toUpperCase().padStart(2, '0')}`;
-/** As much of it as helps to find it. */
-export const snippet = (text: string): string => {
-  const [line = ''] = text.split(/[\r\n]/, 1);
-  return line.length > longestSnippet ? `${line.slice(0, longestSnippet)}…` : line;
+/** As much of a part of the text as helps to find it: never all of it, which may be five megabytes. */
+export const snippet = (text: string, from: number, to: number): string => {
+  const [line = ''] = text.slice(from, Math.min(to, from + longestSnippet + 1)).split(/[\r\n]/, 1);
+  return line.length > longestSnippet ? `${line.slice(0, longestSnippet)}…` : line.trimEnd();
 };
 /** One half of a character outside of the first plane, with its other half. */
 export const isPair = (text: string, at: number): boolean => {

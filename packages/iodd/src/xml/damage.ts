@@ -70,27 +70,16 @@ class Scanner {
       const isLost = yield* this.markup();
       if (isLost) return;
     }
-    const top = this.open.at(-1);
-    if (top)
-      yield {
-        rule: 'xml/cut-off',
-        offset: this.lastCharacter(),
-        args: { tag: top.tag },
-        lines: { opened: top.offset },
-      };
+    if (this.open.length > 0) yield* this.cutOff(0);
     else if (!this.hasRoot) yield { rule: 'xml/empty', offset: 0 };
   }
 
   /** Text between two tags. */
   private *characters(from: number, to: number): Generator<Damage> {
     if (this.open.length === 0) {
-      const outside = this.text.slice(from, to).trim();
-      if (outside !== '')
-        yield {
-          rule: 'xml/outside',
-          offset: this.text.indexOf(outside, from),
-          args: { text: snippet(outside) },
-        };
+      let at = from;
+      while (at < to && isBlankCode(this.text.charCodeAt(at))) at += 1;
+      if (at < to) yield { rule: 'xml/outside', offset: at, args: { text: snippet(this.text, at, to) } };
       return;
     }
     yield* this.references(from, to);
@@ -106,7 +95,7 @@ class Scanner {
         if (matchAt(reference, this.text, at)) continue;
         const named = matchAt(namedReference, this.text, at)?.[1];
         yield named === undefined
-          ? { rule: 'xml/ampersand', offset: at, args: { text: snippet(this.text.slice(at, to)) } }
+          ? { rule: 'xml/ampersand', offset: at, args: { text: snippet(this.text, at, to) } }
           : { rule: 'xml/entity', offset: at, args: { name: named } };
       } else if (isOdd(code) && !isBlankCode(code) && !isPair(this.text, at)) {
         yield { rule: 'xml/character', offset: at, args: { code: hexOf(code) } };
@@ -146,20 +135,13 @@ class Scanner {
       yield { rule: 'xml/comment-open', offset: start };
       return true;
     }
-    if (this.text[hyphens + 2] !== '>') {
-      const end = this.text.indexOf('-->', hyphens);
-      // A comment that never ends meets the hyphens of the next one.
-      const next = this.text.indexOf('<!--', start + 4);
-      yield next >= 0 && next < hyphens
-        ? { rule: 'xml/comment-open', offset: start }
-        : { rule: 'xml/comment-hyphens', offset: hyphens };
-      if (end < 0) return true;
-      this.at = end + 3;
-      return false;
-    }
+    // A comment that never ends meets the hyphens of the next one.
     const next = this.text.indexOf('<!--', start + 4);
     if (next >= 0 && next < hyphens) yield { rule: 'xml/comment-open', offset: start };
-    this.at = hyphens + 3;
+    else if (this.text[hyphens + 2] !== '>') yield { rule: 'xml/comment-hyphens', offset: hyphens };
+    const end = this.text.indexOf('-->', hyphens);
+    if (end < 0) return true;
+    this.at = end + 3;
     return false;
   }
 
@@ -244,7 +226,7 @@ class Scanner {
       }
       const attribute = matchAt(name, text, this.at)?.[0];
       if (attribute === undefined) {
-        yield* this.noAttribute(tag, offset, before);
+        yield* this.noAttribute(tag, offset);
         return 'lost';
       }
       if (before === this.at) yield { rule: 'xml/attribute-blank', offset: this.at, args: { attribute } };
@@ -256,18 +238,13 @@ class Scanner {
   }
 
   /** Neither an attribute nor the end of the tag: most often the `>` is missing, or a quote was lost before. */
-  private *noAttribute(tag: string, offset: number, before: number): Generator<Damage> {
+  private *noAttribute(tag: string, offset: number): Generator<Damage> {
     const character = this.text[this.at] ?? '';
     if (character === '<' || character === '/')
       yield { rule: 'xml/tag-open', offset, args: { tag: `<${tag}` } };
     else if (character === '"' || character === "'")
       yield { rule: 'xml/quote-surplus', offset: this.at, args: { tag } };
-    else
-      yield {
-        rule: 'xml/tag-character',
-        offset: Math.max(before, this.at),
-        args: { tag, character },
-      };
+    else yield { rule: 'xml/tag-character', offset: this.at, args: { tag, character } };
   }
 
   private *value(attribute: string, tagOffset: number): Generator<Damage, boolean> {
@@ -313,7 +290,7 @@ class Scanner {
     return true;
   }
 
-  /** The text ends where something had begun. */
+  /** The text ends where something had begun, here or at an offset where nothing is open. */
   private *cutOff(offset: number): Generator<Damage, true> {
     const top = this.open.at(-1);
     yield {
