@@ -74,7 +74,7 @@ export { misplacedFiles, type ContentFault, type MisplacedFile } from './package
 export { inspectPng, sizeRules, type PngFault, type PngHeader, type PngVerdict } from './package/png.ts';
 export { defaultArchiveLimits, type ArchiveFault, type ArchiveLimits } from './package/zip-directory.ts';
 export { readArchive, writeArchive, type Archive, type ArchiveFile } from './package/zip.ts';
-export { checkStamps } from './package/check.ts';
+export { checkStamps, isOfWholePackage } from './package/check.ts';
 export {
   packageOf,
   readPackage,

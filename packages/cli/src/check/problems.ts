@@ -4,10 +4,10 @@ import {
   asOfStamp,
   checkDraft,
   draftOf,
+  isOfWholePackage,
   packageOf,
   placed,
   readIodd,
-  verifyStamp,
   withConsequences,
   type ArchiveFile,
   type AsOf,
@@ -48,15 +48,6 @@ export const placeIn = ({ path, kind }: FileSet, name: string): string =>
 export const documentPaths = (set: FileSet): readonly string[] =>
   set.files.filter(({ name }) => isXml(name)).map(({ name }) => placeIn(set, name));
 
-/** What only a whole package can be blamed for, not a file that is named alone. */
-const ofWholePackages: ReadonlySet<string> = new Set([
-  'package/content-mismatch',
-  'package/image-missing',
-  'package/language-alone',
-  'package/no-device',
-  'package/unexpected-file',
-]);
-
 /** What files are judged by: their stamps, today, or a version of the official checker. */
 export type AsOfChoice = 'stamp' | AsOf;
 export interface CheckRequest extends Omit<CheckOptions, 'asOf'> {
@@ -64,27 +55,29 @@ export interface CheckRequest extends Omit<CheckOptions, 'asOf'> {
 }
 export const optionsFor = ({ main }: PackageDevice, { asOf, ...others }: CheckRequest): CheckOptions => ({
   ...others,
-  asOf: asOf === 'stamp' ? asOfStamp(verifyStamp(main)) : asOf,
+  asOf: asOf === 'stamp' ? asOfStamp(main.stamp) : asOf,
 });
 
-/** What each main file of the set is judged by. */
-export const judgedBy = (set: FileSet, request: CheckRequest): readonly JudgedFile[] =>
-  packageOf(set.files, { ids }).devices.map((device) => ({
-    file: placeIn(set, device.main.name),
-    asOf: optionsFor(device, request).asOf ?? 'today',
-  }));
 export interface JudgedFile {
   readonly file: string;
   readonly asOf: AsOf;
 }
+interface CheckedSet {
+  readonly problems: readonly Located[];
+  /** What each main file is judged by. */
+  readonly judged: readonly JudgedFile[];
+}
 
-export function problemsOf(set: FileSet, options: CheckRequest): readonly Located[] {
+export const problemsOf = (set: FileSet, request: CheckRequest): readonly Located[] =>
+  checkedSet(set, request).problems;
+
+export function checkedSet(set: FileSet, request: CheckRequest): CheckedSet {
   const read = packageOf(set.files, { ids });
   const names = new Set(set.files.map(({ name }) => name));
   const main = read.devices[0]?.main.name;
   const fallback = main === undefined ? set.path : placeIn(set, main);
   const ofPackage = read.problems
-    .filter(({ rule }) => set.kind !== 'file' || !ofWholePackages.has(rule) || isAlone(rule, read))
+    .filter((problem) => set.kind !== 'file' || !isOfWholePackage(read, problem))
     .map((problem): Located => {
       const name = String(problem.args?.['name'] ?? '');
       return { ...problem, file: names.has(name) ? placeIn(set, name) : fallback };
@@ -94,13 +87,15 @@ export function problemsOf(set: FileSet, options: CheckRequest): readonly Locate
     .flatMap(({ name, octets }) =>
       readIodd(octets, { ids }).problems.map((problem) => ({ ...problem, file: placeIn(set, name) })),
     );
-  const ofDevices = read.devices.flatMap((device) => problemsOfDevice(set, { read, device }, options));
-  return withConsequences([...ofPackage, ...ofOthers, ...ofDevices].toSorted(byPlace));
+  const ofDevices = read.devices.flatMap((device) => problemsOfDevice(set, { read, device }, request));
+  return {
+    problems: withConsequences([...ofPackage, ...ofOthers, ...ofDevices].toSorted(byPlace)),
+    judged: read.devices.map((device) => ({
+      file: placeIn(set, device.main.name),
+      asOf: optionsFor(device, request).asOf ?? 'today',
+    })),
+  };
 }
-
-/** A language file that was named without its device file cannot be checked, which has to be said. */
-const isAlone = (rule: string, { devices }: IoddPackage): boolean =>
-  rule === 'package/language-alone' && devices.length === 0;
 
 export const draftFor = (read: IoddPackage, device: PackageDevice): Draft | undefined =>
   draftOf({ ...read, devices: [device] }, () => '');

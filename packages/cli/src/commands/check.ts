@@ -5,9 +5,8 @@ import { junitLines } from '../check/junit.ts';
 import { languageFrom, ruleIds } from '../check/messages.ts';
 import { countOf, entryOf, jsonOf, textLines, type CheckOutcome } from '../check/outcome.ts';
 import {
+  checkedSet,
   documentPaths,
-  judgedBy,
-  problemsOf,
   readSet,
   type CheckRequest,
   type JudgedFile,
@@ -102,8 +101,9 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
       if (result) writeMended(result, files);
       const set = result?.set ?? original;
       for (const document of documentPaths(set)) documents.add(document);
-      judged.push(...judgedBy(set, options));
-      for (const problem of problemsOf(set, options)) problems.push(problem);
+      const found = checkedSet(set, options);
+      judged.push(...found.judged);
+      for (const problem of found.problems) problems.push(problem);
       for (const problem of result?.fixed ?? []) fixed.push(problem);
       notes.push(...(result?.notes ?? []));
     }

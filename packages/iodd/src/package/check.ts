@@ -126,3 +126,17 @@ function checkOther(file: ArchiveFile): Problem[] {
     ? [warning('language-alone', { name })]
     : [error('content-mismatch', { name })];
 }
+
+const ofWholePackages: ReadonlySet<string> = new Set([
+  'package/content-mismatch',
+  'package/image-missing',
+  'package/language-alone',
+  'package/no-device',
+  'package/unexpected-file',
+]);
+/**
+ * What only a whole package can be blamed for, not a file that came alone. A language file without any device file is
+ * told also then: it cannot be checked.
+ */
+export const isOfWholePackage = ({ devices }: Pick<IoddPackage, 'devices'>, { rule }: Problem): boolean =>
+  ofWholePackages.has(rule) && !(rule === 'package/language-alone' && devices.length === 0);

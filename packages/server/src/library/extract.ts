@@ -18,7 +18,6 @@ import {
   resolveDevice,
   seededIds,
   stampStateOf,
-  verifyStamp,
 } from '@iodd-hub/iodd';
 import { createTextLookup, type TextLookup } from '@iodd-hub/iodd/standard';
 import { addressOf } from '../objects/object-store.ts';
@@ -74,10 +73,8 @@ const placedIn = (files: readonly PackageDevice['main'][], problem: Finding): Pr
  * A stamp that does not fit any longer still says by whom the file was checked, and whoever releases it consents to
  * that; a file without one is new.
  */
-const asOfOf = ({ main }: PackageDevice): AsOf => {
-  const verdict = verifyStamp(main);
-  return stampStateOf(verdict) === 'missing' ? 'today' : (checkerVersionOf(verdict.checker) ?? 'today');
-};
+const asOfOf = ({ main: { stamp } }: PackageDevice): AsOf =>
+  stampStateOf(stamp) === 'missing' ? 'today' : (checkerVersionOf(stamp.checker) ?? 'today');
 
 /** Problems of one device with their places: damage and structure by the reader, rules by the checker. */
 const problemsOf = (device: PackageDevice, standardText: TextLookup): FoundProblem[] => {

@@ -3,6 +3,7 @@ import {
   causesOf,
   decisionOf,
   editionOf,
+  isOfWholePackage,
   keyOf,
   meaningsOf,
   officialRuleCount,
@@ -13,15 +14,6 @@ import {
   type IoddPackage,
 } from '@iodd-hub/iodd';
 import type { OpenedDevice, OpenedFile, OpenedProblem } from './opened.ts';
-
-/** What only a whole package can be blamed for, not a file that came alone. */
-const ofWholePackages: ReadonlySet<string> = new Set([
-  'package/content-mismatch',
-  'package/image-missing',
-  'package/language-alone',
-  'package/no-device',
-  'package/unexpected-file',
-]);
 
 const known = new Map(rules.map((rule) => [rule.id, rule]));
 
@@ -63,13 +55,7 @@ const foundIn = (finding: Finding, file: string, device: number | undefined): Fo
 export const problemsOfSet = (read: IoddPackage, isWhole: boolean): readonly Found[] => {
   const fallback = read.devices[0]?.main.name ?? '';
   return read.problems
-    .filter(
-      ({ rule }) =>
-        isWhole ||
-        !ofWholePackages.has(rule) ||
-        // A language file without its device file cannot be checked, which has to be said.
-        (rule === 'package/language-alone' && read.devices.length === 0),
-    )
+    .filter((problem) => isWhole || !isOfWholePackage(read, problem))
     .map((problem) => {
       const name = problem.args?.['name'];
       return foundIn(problem, typeof name === 'string' ? name : fallback, undefined);

@@ -58,7 +58,7 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
     ...strays.flatMap((file) => problemsOfReading(file, undefined)),
   ];
   // As they came: a file that is mended here keeps being judged by the stamp that it had.
-  const stamps = read.devices.map(({ main }) => asOfStamp(verifyStamp(main)));
+  const stamps = read.devices.map(({ main }) => asOfStamp(main.stamp));
   const stampedBy = [...new Set(stamps)].filter((asOf) => asOf !== 'today');
   let judgedBy: JudgedBy = stampedBy.length > 0 ? 'stamp' : 'today';
   let devices = read.devices.map((device) => editedOf(read, device));
