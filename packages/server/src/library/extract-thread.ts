@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads';
 import { z } from 'zod';
 import { extract, inspect } from './extract.ts';
-import { resolvePackage } from './resolve.ts';
+import { processDataOfPackage, resolvePackage } from './resolve.ts';
 import { ready } from './thread-pool.ts';
 
 const job = z.object({
-  task: z.enum(['extract', 'inspect', 'resolve']),
+  task: z.enum(['extract', 'inspect', 'resolve', 'processData']),
   bytes: z.instanceof(Uint8Array),
   fileName: z.string(),
   /** Of the resolved view. */
@@ -17,6 +17,7 @@ const tasks: Readonly<Record<Job['task'], (job: Job) => unknown>> = {
   extract: ({ bytes, fileName }) => extract(bytes, fileName),
   inspect: ({ bytes }) => inspect(bytes),
   resolve: resolvePackage,
+  processData: processDataOfPackage,
 };
 
 const answer = async (message: unknown): Promise<void> => {

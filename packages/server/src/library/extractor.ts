@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { ResolvedProcessData } from '@iodd-hub/iodd';
 import type { Inspection } from './extract.ts';
 import type { Job } from './extract-thread.ts';
 import type { Extract } from './record.ts';
@@ -14,6 +15,8 @@ export interface Extractor {
   inspect(bytes: Uint8Array, place?: Partial<Place>): Promise<Inspection | null>;
   /** The resolved view as JSON, without ids of nodes; null also when the package has no such main file. */
   resolve(resolving: Resolving, place?: Partial<Place>): Promise<string | null>;
+  /** Of that view only the process data, as they are. */
+  processData(resolving: Resolving, place?: Partial<Place>): Promise<readonly ResolvedProcessData[] | null>;
   close(): Promise<void>;
 }
 
@@ -41,6 +44,7 @@ const laneOf: Readonly<Record<Job['task'], Lane>> = {
   inspect: 'uploads',
   extract: 'checks',
   resolve: 'anonymous',
+  processData: 'anonymous',
 };
 
 interface Order extends Partial<Resolving> {
@@ -61,6 +65,8 @@ export const openExtractor = (options: Partial<ExtractorOptions> = {}): Extracto
     extract: (bytes, fileName, place) => run<Extract>({ task: 'extract', bytes, fileName }, place),
     inspect: (bytes, place) => run<Inspection>({ task: 'inspect', bytes }, place),
     resolve: (resolving, place) => run<string>({ task: 'resolve', ...resolving }, place),
+    processData: (resolving, place) =>
+      run<readonly ResolvedProcessData[]>({ task: 'processData', ...resolving }, place),
     close: () => pool.close(),
   };
 };

@@ -37,6 +37,12 @@ it.each(['endless', 'memory', 'throw'])(
   },
 );
 
+it('work that runs out of memory never ends the process', async () => {
+  const { run } = opened({ timeLimitMs: 20_000 });
+  for (let time = 0; time < 40; time += 1)
+    expect(await run({ task: 'memory' }, 'checks', String(time))).toBeNull();
+}, 60_000);
+
 it('the time that a thread takes to start is not the time of its work', async () => {
   const slow = new URL(
     `data:text/javascript,${encodeURIComponent(`const end = Date.now() + 600; while (Date.now() < end);${thread}`)}`,

@@ -33,12 +33,22 @@ interface Thread {
   isReady: boolean;
   work: Work | null;
   timer: NodeJS.Timeout | undefined;
+  /** Looks at its memory while it works. */
+  watch: NodeJS.Timeout | undefined;
   /** What broke the thread before it: until this one is ready, the work counts as running and its group waits. */
   replaces: Work | null;
 }
 
 /** What a thread says when its modules are loaded, which takes longer than most packages. */
 export const ready = 'ready';
+
+/*
+ * The engine's own limit of memory ends now and then not the thread but the whole process: measured, in two of a hundred
+ * times. So we look at the memory ourselves, and the engine's limit lies so far beyond that it is not met in between.
+ */
+const lookEveryMs = 50;
+const roomMb = 1024;
+const megabyte = 1_048_576;
 
 const startLimitMs = 60_000;
 const retrySeconds = 5;
@@ -54,12 +64,16 @@ export const openPool = ({ module, threads: atMost, timeLimitMs, memoryMb }: Poo
   const threads = new Set<Thread>();
   let closing: { readonly resolve: () => void } | null = null;
 
+  const stopTimers = ({ timer, watch }: Thread): void => {
+    clearTimeout(timer);
+    clearInterval(watch);
+  };
   const isIdle = ({ isReady, work }: Thread): boolean => isReady && work === null;
   const isFree = ({ work }: Thread): boolean => work === null;
 
   const remove = (thread: Thread): void => {
     if (!threads.delete(thread)) return;
-    clearTimeout(thread.timer);
+    stopTimers(thread);
     void thread.worker.terminate();
     thread.work?.resolve(null);
     if (thread.replaces) queue.done(thread.replaces);
@@ -72,7 +86,7 @@ export const openPool = ({ module, threads: atMost, timeLimitMs, memoryMb }: Poo
     assign();
   };
   const receive = (thread: Thread, message: unknown): void => {
-    clearTimeout(thread.timer);
+    stopTimers(thread);
     const ended = thread.isReady ? thread.work : thread.replaces;
     if (thread.isReady) thread.work?.resolve(message);
     thread.isReady = true;
@@ -82,10 +96,17 @@ export const openPool = ({ module, threads: atMost, timeLimitMs, memoryMb }: Poo
     assign();
   };
   const start = (replaces: Work | null = null): void => {
-    const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memoryMb } });
+    const worker = new Worker(module, { resourceLimits: { maxOldGenerationSizeMb: memoryMb + roomMb } });
     // An idle thread must not keep the process alive; the timers of a busy one do.
     worker.unref();
-    const thread: Thread = { worker, isReady: false, work: null, timer: undefined, replaces };
+    const thread: Thread = {
+      worker,
+      isReady: false,
+      work: null,
+      timer: undefined,
+      watch: undefined,
+      replaces,
+    };
     thread.timer = setTimeout(() => remove(thread), startLimitMs);
     threads.add(thread);
     worker
@@ -93,9 +114,18 @@ export const openPool = ({ module, threads: atMost, timeLimitMs, memoryMb }: Poo
       .on('error', () => remove(thread))
       .on('exit', () => remove(thread));
   };
+  const lookAt = async (thread: Thread): Promise<void> => {
+    try {
+      const { used_heap_size: used } = await thread.worker.getHeapStatistics();
+      if (thread.work && used > memoryMb * megabyte) remove(thread);
+    } catch {
+      // It has ended meanwhile, which is told elsewhere.
+    }
+  };
   const give = (thread: Thread, work: Work): void => {
     thread.work = work;
     thread.timer = setTimeout(() => remove(thread), timeLimitMs);
+    thread.watch = setInterval(() => void lookAt(thread), lookEveryMs);
     thread.worker.postMessage(work.message, []);
   };
   const assign = (): void => {
@@ -129,9 +159,9 @@ export const openPool = ({ module, threads: atMost, timeLimitMs, memoryMb }: Poo
       });
       const ending = [...threads];
       threads.clear();
-      for (const { worker, timer } of ending) {
-        clearTimeout(timer);
-        await worker.terminate();
+      for (const thread of ending) {
+        stopTimers(thread);
+        await thread.worker.terminate();
       }
     },
   };
