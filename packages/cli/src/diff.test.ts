@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -45,7 +45,7 @@ it('ends with 1 where a program breaks, and says why', async () => {
     '',
     'Why',
     '  Communication: minimum cycle time in µs changed from 2300 to 3000.',
-    '    A port with a fixed, shorter cycle time no longer starts, and reactions come later.',
+    '    A port with a fixed, shorter cycle time does not start, and reactions come later.',
   ]);
 });
 
@@ -55,8 +55,10 @@ it('gives the changes to programs', async () => {
     {
       before: 'Examplia-Presence-20200202-IODD1.1.xml',
       after: 'revision.xml',
+      relation: 'replacement',
       verdict: 'identityChange',
       causes: [0],
+      fit: { connection: 'fits', processData: 'fits', parameters: 'fits' },
       changes: [expect.objectContaining({ kind: 'changed', field: 'deviceId', before: 1, after: 77 })],
     },
   ]);
@@ -66,7 +68,9 @@ it('writes release notes in the language asked for', async () => {
   const path = revision('deviceId="1"', 'deviceId="77"');
   const { exitCode, output } = await diff(minimal, path, '--markdown', '--language', 'es');
   expect(exitCode).toBe(1);
-  expect(output).toMatch(/^# .*\n\n\*\*Cambio de identidad: .*\*\*\n\n## Por qué\n\n- Identidad /);
+  expect(output).toMatch(
+    /^# .* en lugar de .*\n\n\*\*Otro dispositivo: .*\*\*\n\n## Qué significa la sustitución\n\n- Cableado: se mantiene\./,
+  );
 });
 
 it('compares packages', async () => {
@@ -76,7 +80,11 @@ it('compares packages', async () => {
 });
 
 it('compares files of different versions of the standard', async () => {
-  const { exitCode, output } = await diff(join(samples, 'device-1.0.1'), minimal);
+  const older = readdirSync(join(samples, 'device-1.0.1')).find((name) => name.endsWith('1.0.1.xml'));
+  const text = readFileSync(join(samples, 'device-1.0.1', older ?? ''), 'utf8');
+  const path = join(folder, 'older.xml');
+  writeFileSync(path, text.replace('deviceId="5"', 'deviceId="1"'));
+  const { exitCode, output } = await diff(path, minimal);
   expect(exitCode).toBe(1);
   expect(output).toContain('version of the standard changed from 1.0.1 to 1.1.');
 });

@@ -117,6 +117,7 @@ export {
 } from './check/editions.ts';
 export { stampedFiles, type StampedFiles } from './check/stamped-files.data.ts';
 export { fixOffers, fixesToTry, isSafe, newProblems, type Fix, type Fixable } from './check/fixes.ts';
+export { fixAll, type FixedAll } from './check/fix-all.ts';
 export { causesOf, meaningsOf } from './check/causes.ts';
 export { isDamage, withConsequences, type Following } from './check/consequences.ts';
 export type { DocumentRule, Finding, NodeRule, Rule } from './check/kit.ts';

@@ -46,7 +46,7 @@ describe('a file', () => {
     const earlier = await check(path, '--as-of', 'V1.1.4');
     expect(earlier.exitCode).toBe(0);
     expect(earlier.output).toMatch(
-      /A new release today would also meet \d+ rules? .*\n0 errors, .*, judged as of V1\.1\.4\.\n$/,
+      /A new release today would also have to meet \d+ rules? .*\n0 errors, .*, judged as of V1\.1\.4\.\n$/,
     );
     const { problems, judged } = await parsed(path, '--as-of', 'V1.1.4', '--format', 'json');
     expect(judged).toEqual([{ file: path, asOf: 'V1.1.4' }]);

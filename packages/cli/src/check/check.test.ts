@@ -114,7 +114,7 @@ describe('what is wrong', () => {
 
   it.each([
     [[], 'Name a file'],
-    [['x.xml', '--format', 'yaml'], 'Say --format text|json|sarif|junit.'],
+    [['x.xml', '--format', 'yaml'], 'Say --format text|json|sarif|junit|csv.'],
     [['x.xml', '--as-of', 'yesterday'], 'Say --as-of stamp|today|V1.1.12.'],
     [['x.xml', '--language', 'fr'], 'Say --language en|zh|es.'],
   ])('needs a call that can be understood, unlike %j', async (args, message) => {
@@ -164,6 +164,20 @@ describe('machine formats', () => {
     expect(output).toContain('name="check"/>');
     expect(output).toContain('<error message="nowhere.xml does not exist."/>');
     expect(xmlFaults(output)).toEqual([]);
+  });
+
+  it('write a table with a row for each problem, in lines that spreadsheets read', async () => {
+    const path = broken(badUnit);
+    const { output } = await check(path, '--format', 'csv');
+    const [header, ...rows] = output.split('\r\n');
+    expect(header).toBe('\uFEFFfile,line,column,severity,state,rule,message,hint,clause,since,source');
+    expect(rows.at(-1)).toBe('');
+    const [line, column] = placeOf(path, 'unitCode="999"').split(':');
+    const { problems } = await parsed(path, '--format', 'json');
+    expect(rows.length - 1).toBe(problems.length);
+    expect(rows.find((row) => row.includes('menu/unit'))).toContain(
+      `${path},${line},${column},error,now,menu/unit,There is no unit with the code 999.`,
+    );
   });
 });
 
@@ -254,6 +268,14 @@ describe('--fix', () => {
     expect(readFileSync(path, 'utf8')).toBe(before.replace(/\n *<Text id="TN_Nobody"[^>]*>/, ''));
   });
 
+  it('mends one rule alone, also where that deletes', async () => {
+    const path = broken([mandatory, ''], badUnit);
+    const before = readFileSync(path, 'utf8');
+    const { output } = await check(path, '--fix', '--fix-only', 'menu/unit');
+    expect(readFileSync(path, 'utf8')).toBe(before.replace(' unitCode="999"', ''));
+    expect(output).toContain('variable/standard-mandatory');
+  });
+
   it('does not take a mistyped reference for an unused text', async () => {
     cpSync(join(samples, 'measuring-sensor'), join(folder, 'sensor'), { recursive: true });
     const path = join(folder, 'sensor', 'Examplia-Temperature-20200202-IODD1.1.xml');
@@ -296,6 +318,8 @@ describe('--fix', () => {
   it.each([
     [['--stamp'], 'belong to --fix'],
     [['--fix-rules', 'menu/unit'], 'belong to --fix'],
+    [['--fix-only', 'menu/unit'], 'belong to --fix'],
+    [['--fix', '--fix-only', 'menu/nothing'], 'There is no rule menu/nothing'],
     [['--fix', '--fix-rules', 'menu/nothing'], 'There is no rule menu/nothing'],
   ])('is not understood: %j', async (args, message) => {
     const { exitCode, errors } = await check(broken(), ...args);

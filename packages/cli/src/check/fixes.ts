@@ -32,6 +32,8 @@ export interface FixRequest {
   readonly options: CheckRequest;
   /** Rules whose fixes are taken although they delete something or decide for the author. */
   readonly named: ReadonlySet<string>;
+  /** Rules that are mended, and no other; undefined for all. */
+  readonly only: ReadonlySet<string> | undefined;
   readonly isStamping: boolean;
 }
 interface Mended {
@@ -111,7 +113,7 @@ const isWhole = ({ main, languages }: PackageDevice): boolean =>
 function mendedDraft(
   start: Draft,
   device: PackageDevice,
-  { options: request, named }: FixRequest,
+  { options: request, named, only }: FixRequest,
 ): Pick<MendedDevice, 'draft' | 'fixed'> {
   const options = optionsFor(device, request);
   const checker = new Checker();
@@ -122,7 +124,7 @@ function mendedDraft(
   let problems = checker.check(draft, options);
   for (;;) {
     const offers = fixOffers({ draft, problems, checker, options, ids, originals });
-    const taken = firstFix(problems, { tried, offers, named });
+    const taken = firstFix(problems, { tried, offers, named, only });
     if (!taken) return { draft, fixed };
     const left = new Set(taken.fix.problems.map(keyOf));
     for (const one of problems) if (one.rule === taken.problem.rule && !left.has(keyOf(one))) fixed.push(one);
@@ -131,17 +133,16 @@ function mendedDraft(
   }
 }
 
-interface Choice {
+interface Choice extends Pick<FixRequest, 'named' | 'only'> {
   readonly tried: Set<string>;
   readonly offers: (problem: Finding) => readonly Fix[];
-  readonly named: ReadonlySet<string>;
 }
 function firstFix(
   problems: readonly Finding[],
-  { tried, offers, named }: Choice,
+  { tried, offers, named, only }: Choice,
 ): { readonly problem: Finding; readonly fix: Fix } | undefined {
   for (const problem of problems) {
-    if (tried.has(keyOf(problem))) continue;
+    if (tried.has(keyOf(problem)) || only?.has(problem.rule) === false) continue;
     tried.add(keyOf(problem));
     const [fix, other] = offers(problem);
     // Which of several fixes is meant, only a person knows.

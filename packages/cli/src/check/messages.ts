@@ -1,15 +1,5 @@
-/** What is known of a rule, and its sentence in the language of the reader. */
-import {
-  decisionOf,
-  editionOf,
-  officialRuleCount,
-  rules,
-  versions,
-  type Basis,
-  type Edition,
-  type Problem,
-  type Severity,
-} from '@iodd-hub/iodd';
+/** The sentences of the rules in the language of the reader. */
+import type { Problem } from '@iodd-hub/iodd';
 import { textOption, UsageError, type Arguments } from '../command.ts';
 import english from './texts/en.json' with { type: 'json' };
 import spanish from './texts/es.json' with { type: 'json' };
@@ -40,66 +30,3 @@ export const messageOf = ({ rule, args = {} }: Pick<Problem, 'rule' | 'args'>, l
 /** The sentence where there is no problem yet: its arguments stand as names in angle brackets. */
 export const sentenceOf = (rule: string, language: Language): string =>
   (sentences[language][rule] ?? sentences.en[rule] ?? rule).replaceAll(/\{\{(\w+)\}\}/g, '<$1>');
-
-interface RuleFacts {
-  readonly id: string;
-  readonly severity: Severity;
-  /** Why it may ask; undefined where another part than a rule reports it. */
-  readonly basis: Basis | undefined;
-  readonly edition: EditionText | undefined;
-  readonly versions: readonly string[];
-  readonly clause: string | undefined;
-  /** Numbers in the standard's list of rules. */
-  readonly numbers: readonly number[];
-}
-
-const known = new Map(rules.map((rule) => [rule.id, rule]));
-/** The package check calls these two a warning; what else the reader and it report is an error. */
-const mildElsewhere: ReadonlySet<string> = new Set(['package/image-name', 'package/language-alone']);
-
-/** `family`: of the profile that a problem is about. */
-export function factsOf(id: string, family?: string | number): RuleFacts {
-  const rule = known.get(id);
-  if (rule)
-    return {
-      id,
-      severity: rule.severity,
-      basis: rule.basis,
-      edition: editionText(editionOf(rule, family)),
-      versions: rule.versions,
-      clause: rule.clause,
-      numbers: rule.numbers,
-    };
-  const severity = mildElsewhere.has(id) ? 'warning' : 'error';
-  return {
-    id,
-    severity,
-    basis: undefined,
-    edition: undefined,
-    versions,
-    clause: undefined,
-    numbers: numbersOf(id),
-  };
-}
-
-/** Since when something is asked for, and what says so. */
-export interface EditionText {
-  readonly kind: Edition['kind'];
-  readonly since?: string;
-  readonly source?: string;
-  readonly date?: string;
-}
-function editionText(edition: Edition): EditionText {
-  const { kind, source } = edition;
-  return {
-    kind,
-    ...(kind === 'unknown' ? {} : { since: edition.since }),
-    ...(source && { source: source.name, ...(source.date !== undefined && { date: source.date }) }),
-  };
-}
-
-const numbersOf = (id: string): readonly number[] =>
-  Array.from({ length: officialRuleCount }, (_, index) => index + 1).filter((number) => {
-    const decision = decisionOf(number);
-    return 'by' in decision && decision.by.includes(id);
-  });

@@ -1,38 +1,17 @@
 /** What a check found, as every output format reads it. */
-import type { Severity } from '@iodd-hub/iodd';
+import { countOf, factsOf, isNow, placeText, type CheckReport, type Entry } from '@iodd-hub/iodd/report';
 import { hintOf } from './hints.ts';
-import { factsOf, messageOf, type EditionText, type Language } from './messages.ts';
+import { messageOf, type Language } from './messages.ts';
 import type { AsOfChoice, JudgedFile, Located } from './problems.ts';
 
-export interface Entry {
-  readonly file: string;
-  readonly line?: number;
-  readonly column?: number;
-  readonly severity: Severity;
-  readonly rule: string;
-  readonly message: string;
-  /** What else to know: the id that was meant, or the problem that explains this one. */
-  readonly hint?: string;
-  readonly clause?: string;
-  /** Asked for since a later version of the official checker than the one that the file is judged by. */
-  readonly isLater?: true;
-  readonly edition?: EditionText;
-  /** It may be there only because the XML is damaged. */
-  readonly follows?: true;
-}
-export interface CheckOutcome {
+export interface CheckOutcome extends CheckReport {
   readonly asOf: AsOfChoice;
   /** What each main file is judged by. */
   readonly judged: readonly JudgedFile[];
   readonly language: Language;
-  /** Every document that was checked. */
-  readonly files: readonly string[];
-  readonly problems: readonly Entry[];
   readonly fixed: readonly Entry[];
   /** Sentences about what was written. */
   readonly notes: readonly string[];
-  /** A sentence for each path that could not be read. */
-  readonly unreadable: readonly string[];
 }
 
 export function entryOf(problem: Located, language: Language): Entry {
@@ -52,16 +31,6 @@ export function entryOf(problem: Located, language: Language): Entry {
     ...(edition === undefined ? {} : { edition }),
   };
 }
-
-/** Neither what a new release would need, nor what may only follow from damaged XML. */
-export const isNow = ({ isLater, follows }: Pick<Entry, 'isLater' | 'follows'>): boolean =>
-  isLater !== true && follows !== true;
-
-export const countOf = ({ problems }: CheckOutcome, severity: Severity): number =>
-  problems.filter((one) => isNow(one) && one.severity === severity).length;
-
-export const placeText = ({ file, line, column }: Entry): string =>
-  line === undefined ? file : `${file}:${line}:${column ?? 1}`;
 
 const ruleText = ({ rule, clause }: Entry): string => (clause === undefined ? rule : `${rule}, ${clause}`);
 const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
@@ -94,7 +63,7 @@ function laterLines({ problems }: CheckOutcome): readonly string[] {
   return later.length === 0
     ? []
     : [
-        `A new release today would also meet ${counted(new Set(later.map(({ rule }) => rule)).size, 'rule')} (${counted(later.length, 'problem')}): --as-of today lists them.`,
+        `A new release today would also have to meet ${counted(new Set(later.map(({ rule }) => rule)).size, 'rule')} (${counted(later.length, 'problem')}): --as-of today lists them.`,
       ];
 }
 

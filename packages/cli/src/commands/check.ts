@@ -1,9 +1,11 @@
+import { isAbsolute, sep } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { isCheckerVersion } from '@iodd-hub/iodd';
+import { countOf, junitLines, sarifOf, tableOf } from '@iodd-hub/iodd/report';
 import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import { mended, writeMended, type FixRequest } from '../check/fixes.ts';
-import { junitLines } from '../check/junit.ts';
-import { languageFrom, ruleIds } from '../check/messages.ts';
-import { countOf, entryOf, jsonOf, textLines, type CheckOutcome } from '../check/outcome.ts';
+import { languageFrom, ruleIds, sentenceOf } from '../check/messages.ts';
+import { entryOf, jsonOf, textLines, type CheckOutcome } from '../check/outcome.ts';
 import {
   checkedSet,
   documentPaths,
@@ -12,16 +14,25 @@ import {
   type JudgedFile,
   type Located,
 } from '../check/problems.ts';
-import { sarifOf } from '../check/sarif.ts';
 import { Failure, isSet, textOption, UsageError, type Arguments, type Command } from '../command.ts';
 import type { Files } from '../files.ts';
+import { version } from '../version.ts';
+
+/** Names of IODD files may hold `#`, which would end the path of an address. */
+const addressOf = (path: string): string =>
+  isAbsolute(path) ? pathToFileURL(path).href : path.split(sep).map(encodeURIComponent).join('/');
 
 const asJson = (value: unknown): readonly string[] => [JSON.stringify(value, undefined, 2)];
 const formats = {
   text: textLines,
   json: (outcome: CheckOutcome) => asJson(jsonOf(outcome)),
-  sarif: (outcome: CheckOutcome) => asJson(sarifOf(outcome)),
+  sarif: (outcome: CheckOutcome) =>
+    asJson(
+      sarifOf(outcome, { version, addressOf, sentenceOf: (rule) => sentenceOf(rule, outcome.language) }),
+    ),
   junit: junitLines,
+  // Its last line ends like every line of it; the end of the output is added to every format.
+  csv: (outcome: CheckOutcome) => [tableOf(outcome).slice(0, -1)],
 } as const;
 type Format = keyof typeof formats;
 const isFormat = (value: string): value is Format => Object.hasOwn(formats, value);
@@ -39,7 +50,8 @@ export const check: Command = {
     '',
     '--fix writes the files that it mends; everything else in them stays as it is, octet for octet. It takes a',
     'fix only where the check after it finds nothing new. A fix that deletes something, guesses what was meant',
-    'or says something about the device is left to the author: name its rule with --fix-rules to take it too.',
+    'or says something about the device is left to the author: name its rule with --fix-rules to take it too,',
+    'or with --fix-only to mend that rule alone.',
     'A stamp does not fit a file that was mended. --stamp makes it anew, where no error is left.',
   ],
   options: {
@@ -54,8 +66,13 @@ export const check: Command = {
       value: 'rules',
       help: 'with --fix: also take the fixes of these rules that delete or decide, separated by commas',
     },
+    'fix-only': {
+      type: 'string',
+      value: 'rules',
+      help: 'with --fix: mend these rules and no other, also where a fix deletes or decides',
+    },
     stamp: { type: 'boolean', help: 'with --fix: stamp what was mended, with our own name' },
-    format: { type: 'string', value: 'name', help: 'text, json, sarif or junit (default: text)' },
+    format: { type: 'string', value: 'name', help: 'text, json, sarif, junit or csv (default: text)' },
     language: { type: 'string', value: 'code', help: 'language of the messages: en, zh or es (default: en)' },
   },
   run: async (args, files) => {
@@ -121,16 +138,28 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
 
 /** Undefined where nothing is to be mended. */
 function fixRequest(args: Arguments, options: CheckRequest): FixRequest | undefined {
-  const rules = textOption(args, 'fix-rules');
+  const also = rulesIn(args, 'fix-rules');
+  const only = rulesIn(args, 'fix-only');
   if (!isSet(args, 'fix')) {
-    if (rules !== undefined || isSet(args, 'stamp'))
-      throw new UsageError('--fix-rules and --stamp belong to --fix: say --fix too.');
+    if (also || only || isSet(args, 'stamp'))
+      throw new UsageError('--fix-rules, --fix-only and --stamp belong to --fix: say --fix too.');
     return undefined;
   }
-  const named = new Set((rules ?? '').split(',').filter((rule) => rule !== ''));
-  for (const rule of named)
+  return {
+    options,
+    named: new Set([...(also ?? []), ...(only ?? [])]),
+    only,
+    isStamping: isSet(args, 'stamp'),
+  };
+}
+
+function rulesIn(args: Arguments, option: string): ReadonlySet<string> | undefined {
+  const named = textOption(args, option)
+    ?.split(',')
+    .filter((rule) => rule !== '');
+  for (const rule of named ?? [])
     if (!ruleIds.includes(rule)) throw new UsageError(`There is no rule ${rule}. iodd explain lists them.`);
-  return { options, named, isStamping: isSet(args, 'stamp') };
+  return named && new Set(named);
 }
 
 /** A path that the system does not let us read is reported like one that is no package. */

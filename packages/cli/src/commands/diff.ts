@@ -15,10 +15,11 @@ import { Failure, isSet, textOption, UsageError, type Arguments, type Command } 
 import { packageAt } from '../files.ts';
 
 export const diff: Command = {
-  summary: 'Compare two revisions of a device and say what the newer one breaks.',
+  summary: 'Compare two revisions of a device, or two devices, and say what the newer one breaks.',
   usage: '<old.xml | old.zip | folder> <new.xml | new.zip | folder>',
   details: [
-    'The verdict is one of: compatible, parameter change, process-data break, identity change; the strictest wins.',
+    'The verdict on a revision is one of: compatible, parameter change, process-data break, connection change,',
+    'identity change; the strictest wins. Of two devices it says whether cabling, program and parameters stay.',
     'Exit code 0: equal or compatible. 1: anything stricter. 2: called wrongly.',
     'Where both packages hold a 1.0.1 and a 1.1 file, each is compared with its own successor.',
   ],

@@ -1,6 +1,7 @@
 import { compareCheckers, isCheckerVersion, stampedFiles, type Basis } from '@iodd-hub/iodd';
+import { factsOf, type EditionText } from '@iodd-hub/iodd/report';
 import { hasFix } from '../check/fixable.ts';
-import { factsOf, languageFrom, ruleIds, sentenceOf, type EditionText } from '../check/messages.ts';
+import { languageFrom, ruleIds, sentenceOf } from '../check/messages.ts';
 import { onePositional, UsageError, type Command } from '../command.ts';
 
 export const explain: Command = {

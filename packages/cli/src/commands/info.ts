@@ -47,11 +47,18 @@ function describe(
     deviceName: (identity?.deviceName ?? identity?.deviceFamily)?.text,
     documentVersion: identity?.documentVersion,
     releaseDate: identity?.releaseDate,
-    variants: identity?.variants.map(({ productId, name }) => ({ productId, name: name?.text })) ?? [],
+    variants:
+      identity?.variants.map(({ productId, name, description }) => ({
+        productId,
+        name: name?.text,
+        description: description?.text,
+      })) ?? [],
     variables: device?.variables.length ?? 0,
     processData: processDataBits(device),
     events: device?.events.length ?? 0,
+    profiles: device?.features?.profiles ?? [],
     languages: device?.languages ?? [],
+    language: device?.language ?? 'en',
     stamp: main.stamp,
     problems,
   };
@@ -66,6 +73,26 @@ const processDataBits = (device: ResolvedDevice | undefined) =>
 
 type Description = ReturnType<typeof describe>;
 
+const variantLines = ({ productId, name, description = '' }: Description['variants'][number]) => [
+  `  variant        ${productId} ${name ?? ''}`,
+  ...(description === '' || description === name
+    ? []
+    : [`                   ${description.replaceAll(/\s+/g, ' ')}`]),
+];
+
+const profileText = ({ name, partOf }: Description['profiles'][number]): string =>
+  name ?? (partOf.length === 0 ? '(no name is public)' : `(part of ${partOf.join(', ')})`);
+
+/** Whoever asks for a language that the file lacks reads texts of the device in its first one. */
+function languagesText({ languages, language }: Description): string {
+  const isOwn = languages.some((one) => one.split('-')[0] === language.split('-')[0]);
+  const [primary] = languages;
+  const all = languages.join(', ');
+  return isOwn || primary === undefined
+    ? all
+    : `${all} (none in ${language}: texts of the device are in ${primary})`;
+}
+
 function linesOf(json: Description): readonly string[] {
   const { isValid, checker, stored } = json.stamp;
   const stamp = isValid ? `valid, by ${checker || 'nobody'}` : `not valid (says ${stored ?? 'nothing'})`;
@@ -75,13 +102,14 @@ function linesOf(json: Description): readonly string[] {
     `  vendor         ${json.vendorName ?? ''} (${json.vendorId ?? '?'})`,
     `  device         ${json.deviceName ?? ''} (${[json.deviceId ?? '?', ...json.additionalDeviceIds].join(', ')})`,
     `  release        ${json.documentVersion ?? ''} of ${json.releaseDate ?? ''}`,
-    ...json.variants.map(({ productId, name }) => `  variant        ${productId} ${name ?? ''}`),
+    ...json.variants.flatMap(variantLines),
     ...json.processData.map(
       ({ id, inputBits, outputBits }) => `  process data   ${id}: ${inputBits} bit in, ${outputBits} bit out`,
     ),
     `  variables      ${json.variables}`,
     `  events         ${json.events}`,
-    `  languages      ${json.languages.join(', ')}`,
+    ...json.profiles.map((profile) => `  profile        ${profile.code} ${profileText(profile)}`),
+    `  languages      ${languagesText(json)}`,
     `  stamp          ${stamp}`,
     ...json.problems.map((problem) => `  ${problemLine(problem)}`),
   ];

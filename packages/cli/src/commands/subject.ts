@@ -1,28 +1,19 @@
 /** What octets are decoded as: process data in one direction, or a variable. */
-import { formatLexical, parseLexical, type SimpleValue } from '@iodd-hub/device';
-import type { ResolvedDevice, ResolvedMenuVariable, ResolvedText, ResolvedValue } from '@iodd-hub/iodd';
-import type { Datatype, Presentation, SimpleDatatype } from '@iodd-hub/iodd/datatype';
+import type { Subject } from '@iodd-hub/device';
+import type { ResolvedDevice, ResolvedMenuVariable } from '@iodd-hub/iodd';
+import type { Presentation } from '@iodd-hub/iodd/datatype';
 import { Failure } from '../command.ts';
 
-interface Shown {
-  readonly name: string;
-  readonly values: readonly ResolvedValue[];
-  readonly presentation: Presentation;
-}
-export interface Subject extends Shown {
+export interface NamedSubject extends Subject {
   readonly id: string;
   readonly isProcessData: boolean;
-  readonly datatype: Datatype;
-  readonly items: readonly (Shown & { readonly subindex: number })[];
 }
-
-const textOf = (text: ResolvedText | undefined): string => text?.text ?? '';
 
 export function processDataSubject(
   { processData }: ResolvedDevice,
   direction: 'input' | 'output',
   id: string | undefined,
-): Subject {
+): NamedSubject {
   const candidates = processData.filter(
     (one) => one[direction] && (id === undefined || id === one.id || id === one[direction].id),
   );
@@ -33,16 +24,10 @@ export function processDataSubject(
   if (others.length > 0)
     throw new Failure(`Choose one with --process-data: ${candidates.map((one) => one.id).join(', ')}.`);
   if (!found.datatype) throw new Failure(`${found.id} has no datatype that can be used.`);
-  return {
-    ...found,
-    isProcessData: true,
-    datatype: found.datatype,
-    name: textOf(found.name),
-    items: found.items.map((item) => ({ ...item, name: textOf(item.name) })),
-  };
+  return { ...found, isProcessData: true, datatype: found.datatype };
 }
 
-export function variableSubject(device: ResolvedDevice, id: string): Subject {
+export function variableSubject(device: ResolvedDevice, id: string): NamedSubject {
   const variable = device.variables.find((one) => one.id === id || String(one.index) === id);
   if (!variable) throw new Failure(`The device has no variable ${id}.`);
   if (!variable.datatype) throw new Failure(`${id} has no datatype that can be used.`);
@@ -50,11 +35,9 @@ export function variableSubject(device: ResolvedDevice, id: string): Subject {
     ...variable,
     isProcessData: false,
     datatype: variable.datatype,
-    name: textOf(variable.name),
     presentation: presentationOf(device, variable.id, undefined),
     items: variable.items.map((item) => ({
       ...item,
-      name: textOf(item.name),
       presentation: presentationOf(device, variable.id, item.subindex),
     })),
   };
@@ -71,18 +54,4 @@ function presentationOf(
     entry.kind === 'variable' && entry.variableId === variableId && entry.subindex === subindex;
   const shown = entries.filter(isMeant).map(({ presentation }) => presentation);
   return shown.find((presentation) => Object.keys(presentation).length > 0) ?? {};
-}
-
-/** The name that the description gives this very value. */
-export function nameOfValue(
-  values: readonly ResolvedValue[],
-  datatype: SimpleDatatype,
-  value: SimpleValue,
-): string | undefined {
-  const wanted = formatLexical(datatype, value);
-  const named = values.find((one) => {
-    const parsed = 'value' in one ? parseLexical(datatype, one.value) : undefined;
-    return parsed?.ok === true && formatLexical(datatype, parsed.value) === wanted;
-  });
-  return named?.name?.text;
 }

@@ -111,7 +111,8 @@ function tryFix(
   return { call, ops, draft: next, problems: after, deletes: deletes(draft, ops), left };
 }
 
-function opsOf(draft: Draft, call: CommandCall, ids: IdSource): readonly DraftOp[] | undefined {
+/** Nothing where the command does not fit the draft. */
+export function opsOf(draft: Draft, call: CommandCall, ids: IdSource): readonly DraftOp[] | undefined {
   try {
     return run(draft, call, ids);
   } catch (error) {
@@ -121,13 +122,13 @@ function opsOf(draft: Draft, call: CommandCall, ids: IdSource): readonly DraftOp
 }
 
 /** A file that would have to be written anew to say it is not mended: more than the fix would change in it. */
-const isPatchable = (draft: Draft, originals: ReadonlyMap<string, Original> | undefined): boolean =>
+export const isPatchable = (draft: Draft, originals: ReadonlyMap<string, Original> | undefined): boolean =>
   documentsOf(draft).every(([part, document]) => {
     const original = originals?.get(part);
     return !original || original.document === document || patchIodd(original, document) !== undefined;
   });
 
-const placeOf = ({ rule, severity, $id = '', field = '' }: Finding): string =>
+export const placeOf = ({ rule, severity, $id = '', field = '' }: Finding): string =>
   JSON.stringify([rule, severity, $id, field]);
 const countIn = ({ args }: Finding): number => Number(args?.['count'] ?? 0);
 

@@ -192,7 +192,7 @@ const communication: readonly Row[] = [
     everything,
     '<Wire5 color="GY" function="N24">',
     '<Wire5 color="GY" function="NC">',
-    'identityChange',
+    'connectionChange',
     ['wire M12-5ConnectionT 5 changed wireFunction "N24" > "NC" wiringDiffers'],
   ],
   [
@@ -206,7 +206,7 @@ const communication: readonly Row[] = [
     everything,
     /<Wire5 color="GY".*?<\/Wire5>/s,
     removed,
-    'identityChange',
+    'connectionChange',
     ['wire M12-5ConnectionT 5 removed wiringDiffers'],
   ],
 ];

@@ -1,15 +1,13 @@
-import type { ResolvedCommunication, ResolvedConnection, ResolvedDevice } from '../resolve/index.ts';
+import type { ResolvedCommunication, ResolvedDevice } from '../resolve/index.ts';
 import type { Entity } from './entity.ts';
+import type { Plug, Plugs } from './plugs.ts';
 import type { Fields } from './types.ts';
 
-export function communicationEntities({ communication }: ResolvedDevice): readonly Entity[] {
+export function communicationEntities({ communication }: ResolvedDevice, plugs: Plugs): readonly Entity[] {
   if (!communication) return [];
   return [
     { key: 'communication', address: { section: 'communication' }, fields: fieldsOf(communication) },
-    ...communication.connections.flatMap((connection, position, all) => {
-      const earlier = all.slice(0, position).filter(({ type }) => type === connection.type);
-      return connectionEntities(connection, earlier.length);
-    }),
+    ...plugs.all.flatMap(plugEntities),
   ];
 }
 
@@ -41,15 +39,14 @@ function fieldsOf(communication: ResolvedCommunication): Fields {
   };
 }
 
-/** A file may have the same plug twice, for different products. */
-function connectionEntities(connection: ResolvedConnection, earlier: number): readonly Entity[] {
-  const { type, symbol, productIds, description, wires } = connection;
-  const key = `connection ${type} ${earlier}`;
+function plugEntities({ name: type, connection }: Plug): readonly Entity[] {
+  const { symbol, description, wires } = connection;
+  const key = `connection ${type}`;
   return [
     {
       key,
       address: { section: 'connection', type },
-      fields: { symbol, productIds },
+      fields: { symbol },
       texts: [{ field: 'description', text: description }],
     },
     ...wires.map((wire): Entity => ({

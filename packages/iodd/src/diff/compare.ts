@@ -4,12 +4,13 @@ import { reasonOf } from './effects.ts';
 import type { Entity } from './entity.ts';
 import type { Lists } from './lists.ts';
 import { itemOf, type Both, type Entities, type ItemPair } from './pairs.ts';
-import type { Change, Field, FieldValue, Fields } from './types.ts';
+import type { Change, Field, FieldValue, Fields, Relation } from './types.ts';
 
 export interface Comparing extends Both {
   /** The records of elements that both have. */
   readonly pairs: ReadonlyMap<string, ItemPair>;
   readonly lists: Lists;
+  readonly relation: Relation;
 }
 
 /** What came, went and changed, in the order of the newer description, then what only the older one has. */
@@ -38,14 +39,14 @@ export function compareEntities(all: Comparing): readonly Change[] {
   return changes;
 }
 
-const added = (entity: Entity, { lists }: Comparing): Change => ({
+const added = (entity: Entity, { lists, relation }: Comparing): Change => ({
   kind: 'added',
-  ...lists.placed(entity, reasonOf('added', undefined, entity)),
+  ...lists.placed(entity, reasonOf('added', { after: entity }, relation)),
   after: entity.fields,
 });
-const removed = (entity: Entity, { lists }: Comparing): Change => ({
+const removed = (entity: Entity, { lists, relation }: Comparing): Change => ({
   kind: 'removed',
-  ...lists.placed(entity, reasonOf('removed', entity, undefined)),
+  ...lists.placed(entity, reasonOf('removed', { before: entity }, relation)),
   before: entity.fields,
 });
 
@@ -76,7 +77,8 @@ function changedFields(before: Entity, after: Entity, all: Comparing): readonly 
   return fieldsOf(before, after).flatMap((field): Change | readonly Change[] => {
     const change = { before: before.fields[field], after: after.fields[field] };
     if (isUnchanged(field, change) || isInherited(field, { before, after }, all)) return [];
-    return { kind: 'changed', ...all.lists.placed(after, reasonOf(field, before, after)), field, ...change };
+    const reason = reasonOf(field, { before, after }, all.relation);
+    return { kind: 'changed', ...all.lists.placed(after, reason), field, ...change };
   });
 }
 

@@ -2,9 +2,10 @@
  * What a change does to a running plant: to a controller's program, to its port configuration and to parameters that
  * a master or a parameter server has stored. One row a field; the reasoning is in docs/adr/iodd-diff.md.
  */
+import { plain } from './plain.ts';
 import type { Entity } from './entity.ts';
 import type { Reason } from './reasons.ts';
-import type { Field, Fields, Section } from './types.ts';
+import type { Field, Fields, Relation, Section, TextField } from './types.ts';
 import { permitsAll } from './values.ts';
 
 type Rule = Reason | ((before: Fields, after: Fields, entity: Entity) => Reason);
@@ -32,7 +33,7 @@ const slowerWhenGreater =
   (before, after) =>
     (after[field] ?? 0) > (before[field] ?? 0) ? 'slower' : 'onlyRelaxes';
 const entriesLost =
-  (field: 'profileCharacteristic' | 'productIds', reason: Reason): Rule =>
+  (field: 'profileCharacteristic' | 'plugs', reason: Reason): Rule =>
   (before, after) => {
     const left = new Set<string | number>(after[field] ?? []);
     return (before[field] ?? []).every((entry) => left.has(entry)) ? 'onlyAdds' : reason;
@@ -104,6 +105,10 @@ const layoutFields: FieldRules = {
   unit: unit('processMeaningDiffers'),
 };
 
+// A wire that is not connected is as good as none.
+const wireGiven: Rule = (before, after) =>
+  (before.wireFunction ?? after.wireFunction) === 'NC' ? 'documentationOnly' : 'wiringDiffers';
+
 const documentation: SectionRules = { added: 'documentationOnly', removed: 'documentationOnly' };
 
 const rules: Readonly<Record<Section, SectionRules>> = {
@@ -130,7 +135,11 @@ const rules: Readonly<Record<Section, SectionRules>> = {
           : 'deviceIdLost',
     },
   },
-  variant: { added: 'onlyAdds', removed: 'productLost' },
+  variant: {
+    added: 'onlyAdds',
+    removed: 'productLost',
+    fields: { plugs: entriesLost('plugs', 'wiringDiffers') },
+  },
   features: {
     added: 'documentationOnly',
     removed: 'documentationOnly',
@@ -172,26 +181,53 @@ const rules: Readonly<Record<Section, SectionRules>> = {
       defaultSlotType: 'radioSlotDiffers',
     },
   },
-  connection: {
-    added: 'onlyAdds',
-    removed: 'wiringDiffers',
-    fields: { productIds: entriesLost('productIds', 'wiringDiffers') },
-  },
-  wire: { added: 'wiringDiffers', removed: 'wiringDiffers', fields: { wireFunction: 'wiringDiffers' } },
+  connection: { added: 'onlyAdds', removed: 'wiringDiffers' },
+  wire: { added: wireGiven, removed: wireGiven, fields: { wireFunction: 'wiringDiffers' } },
 };
 
 const none: Fields = {};
 
+/** Of two devices, one never had the products of the other: nothing is lost with them. */
+const ofReplacement: Partial<Record<Reason, Reason>> = { productLost: 'documentationOnly' };
+
 export function reasonOf(
   part: 'added' | 'removed' | Field,
-  before: Entity | undefined,
-  after: Entity | undefined,
+  { before, after }: { readonly before?: Entity | undefined; readonly after?: Entity | undefined },
+  relation: Relation,
 ): Reason {
   const entity = after ?? before;
   if (!entity) return 'documentationOnly';
   const { added, removed, fields } = rules[entity.address.section];
   const rule = part === 'added' ? added : part === 'removed' ? removed : fields?.[part];
-  return typeof rule === 'function'
-    ? rule(before?.fields ?? none, after?.fields ?? none, entity)
-    : (rule ?? 'documentationOnly');
+  const reason =
+    typeof rule === 'function'
+      ? rule(before?.fields ?? none, after?.fields ?? none, entity)
+      : (rule ?? 'documentationOnly');
+  return (relation === 'replacement' ? ofReplacement[reason] : undefined) ?? reason;
+}
+
+/** Another name is in a new revision a better word, in another device perhaps another thing, which no file tells. */
+const namedOtherwise: { readonly [S in Section]?: Reason } = {
+  parameter: 'nameDiffers',
+  event: 'nameDiffers',
+  processDataDirection: 'processNameDiffers',
+  processDataItem: 'processNameDiffers',
+};
+
+export function wordingReason(
+  {
+    field,
+    before,
+    after,
+  }: { readonly field: TextField; readonly before?: string | undefined; readonly after?: string | undefined },
+  { address, fields, items }: Entity,
+  relation: Relation,
+): Reason {
+  if (relation === 'revision' || (field !== 'name' && field !== 'valueName')) return 'documentationOnly';
+  if (plain(before) === plain(after)) return 'documentationOnly';
+  // What is made of items is what they are; and the standard says what wires of other functions do.
+  if (address.section === 'processDataDirection' && items) return 'documentationOnly';
+  if (address.section === 'wire')
+    return fields.wireFunction === 'Other' ? 'wireNameDiffers' : 'documentationOnly';
+  return namedOtherwise[address.section] ?? 'documentationOnly';
 }

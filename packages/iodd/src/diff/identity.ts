@@ -1,7 +1,8 @@
 import type { ResolvedDevice, ResolvedVariant } from '../resolve/index.ts';
 import { described, type Entity } from './entity.ts';
+import type { Plugs } from './plugs.ts';
 
-export const identityEntities = (device: ResolvedDevice): readonly Entity[] => [
+export const identityEntities = (device: ResolvedDevice, plugs: Plugs): readonly Entity[] => [
   documentEntity(device),
   identityEntity(device),
   ...device.languages.map((language): Entity => ({
@@ -9,7 +10,7 @@ export const identityEntities = (device: ResolvedDevice): readonly Entity[] => [
     address: { section: 'language', language },
     fields: {},
   })),
-  ...device.identity.variants.map(variantEntity),
+  ...device.identity.variants.map((variant) => variantEntity(variant, plugs)),
   ...featuresEntities(device),
 ];
 
@@ -39,7 +40,7 @@ function identityEntity({ identity }: ResolvedDevice): Entity {
   };
 }
 
-function variantEntity(variant: ResolvedVariant): Entity {
+function variantEntity(variant: ResolvedVariant, plugs: Plugs): Entity {
   const { productId, name, deviceSymbol, deviceIcon, hardwareRevision, firmwareRevision } = variant;
   return {
     key: `variant ${productId}`,
@@ -51,6 +52,7 @@ function variantEntity(variant: ResolvedVariant): Entity {
       // Files of 1.0.1 often leave these empty, which says as much as leaving them out.
       hardwareRevision: hardwareRevision === '' ? undefined : hardwareRevision,
       firmwareRevision: firmwareRevision === '' ? undefined : firmwareRevision,
+      plugs: plugs.namesOf(productId),
     },
     texts: described(variant),
   };

@@ -9,9 +9,18 @@ import { Lists, withSharedValues } from './lists.ts';
 import { menuEntities } from './menus.ts';
 import { itemPairs, type Entities } from './pairs.ts';
 import { parameterEntities } from './parameters.ts';
+import { connectionFit, pairedPlugs, type Plugs } from './plugs.ts';
 import { processDataEntities } from './processData.ts';
 import { compareTexts, type TextsByLanguage } from './texts.ts';
-import { effects, type Change, type DeviceDiff, type Effect } from './types.ts';
+import {
+  effects,
+  type Change,
+  type DeviceDiff,
+  type Effect,
+  type Fit,
+  type Relation,
+  type Section,
+} from './types.ts';
 
 export type {
   Address as ChangeAddress,
@@ -45,9 +54,14 @@ export function comparedDevice(document: IoddDocument, options: ResolveOptions):
 
 /** What differs between two descriptions, and what that means for a plant that runs with the older one. */
 export function diffDevices(before: ComparedDevice, after: ComparedDevice): DeviceDiff {
-  const both = { before: entitiesOf(before.device), after: entitiesOf(after.device) };
+  const relation = relationOf(before.device, after.device);
+  const plugs = pairedPlugs(before.device, after.device);
+  const both = {
+    before: entitiesOf(before.device, plugs.before, relation),
+    after: entitiesOf(after.device, plugs.after, relation),
+  };
   const lists = new Lists();
-  const comparing = { ...both, pairs: itemPairs(both), lists };
+  const comparing = { ...both, pairs: itemPairs(both), lists, relation };
   const changes = [
     ...withSharedValues(compareEntities(comparing), lists),
     ...compareTexts(comparing, { before: before.texts, after: after.texts }),
@@ -57,19 +71,47 @@ export function diffDevices(before: ComparedDevice, after: ComparedDevice): Devi
     verdict === 'compatible'
       ? []
       : changes.flatMap(({ effect }, position) => (effect === verdict ? position : []));
-  return { verdict, causes, changes, ...(lists.all.length > 0 ? { shared: lists.all } : {}) };
+  const fit = fitOf(before.device, after.device, changes);
+  return { relation, verdict, causes, changes, fit, ...(lists.all.length > 0 ? { shared: lists.all } : {}) };
 }
 
-const entitiesOf = (device: ResolvedDevice): Entities =>
+function fitOf(before: ResolvedDevice, after: ResolvedDevice, changes: readonly Change[]): Fit {
+  const found = new Set(changes.map(({ effect }) => effect));
+  return {
+    connection: connectionFit(before, after),
+    processData: found.has('processDataBreak') ? 'differs' : 'fits',
+    parameters: found.has('parameterChange') ? 'differs' : 'fits',
+  };
+}
+
+/** Two devices where no id of the old one is an id of the new one; a file without ids is taken for a revision. */
+function relationOf({ identity: old }: ResolvedDevice, { identity: next }: ResolvedDevice): Relation {
+  if (old.vendorId === undefined || next.vendorId === undefined) return 'revision';
+  if (old.deviceId === undefined || next.deviceId === undefined) return 'revision';
+  const ids = new Set([next.deviceId, ...next.additionalDeviceIds]);
+  const isKnown = [old.deviceId, ...old.additionalDeviceIds].some((id) => ids.has(id));
+  return old.vendorId === next.vendorId && isKnown ? 'revision' : 'replacement';
+}
+
+/** Of two devices, nobody wants to know that their files are of other days and their menus have other ids. */
+const onlyOfRevisions: ReadonlySet<Section> = new Set([
+  'document',
+  'language',
+  'menu',
+  'menuEntry',
+  'roleMenu',
+]);
+
+const entitiesOf = (device: ResolvedDevice, plugs: Plugs, relation: Relation): Entities =>
   byKey<Entity>(
     [
-      ...identityEntities(device),
-      ...communicationEntities(device),
+      ...identityEntities(device, plugs),
+      ...communicationEntities(device, plugs),
       ...processDataEntities(device),
       ...parameterEntities(device),
       ...diagnosisEntities(device),
       ...menuEntities(device),
-    ],
+    ].filter(({ address }) => relation === 'revision' || !onlyOfRevisions.has(address.section)),
     ({ key }) => key,
   );
 

@@ -2,9 +2,9 @@
 import { memo } from '../memo.ts';
 import type { ResolvedText, Texts } from '../resolve/index.ts';
 import type { Comparing } from './compare.ts';
+import { wordingReason } from './effects.ts';
 import type { Entity, EntityText } from './entity.ts';
-import type { Lists } from './lists.ts';
-import type { Change } from './types.ts';
+import type { Change, Relation } from './types.ts';
 
 export type TextsByLanguage = ReadonlyMap<string, Texts>;
 interface Languages {
@@ -13,15 +13,15 @@ interface Languages {
 }
 
 export function compareTexts(comparing: Comparing, texts: Languages): readonly Change[] {
-  const reworded = rewording(texts);
-  const { before, after, pairs, lists } = comparing;
+  const { before, after, pairs, relation } = comparing;
+  const reworded = rewording(texts, relation);
   const found: (readonly Change[] | OfValues)[] = [];
   const ofValues = memo((_old: readonly EntityText[]) =>
     memo((_next: readonly EntityText[]): { group?: OfValues } => ({})),
   );
   const tell = (old: Entity, entity: Entity): void => {
     const own = reworded(old.texts ?? none, entity.texts ?? none);
-    if (own.length > 0) found.push(own.map((wording) => changeOf(entity, wording, lists)));
+    if (own.length > 0) found.push(own.map((wording) => changeOf(entity, wording, comparing)));
     const [was = none, is = none] = [old.valueTexts, entity.valueTexts];
     // The values of one datatype are compared once, however many elements have it.
     const known = ofValues(was)(is);
@@ -42,7 +42,7 @@ export function compareTexts(comparing: Comparing, texts: Languages): readonly C
       if (oldItem) tell(oldItem, item);
     }
   }
-  return found.flatMap((one) => ('wordings' in one ? changesOf(one, lists) : one));
+  return found.flatMap((one) => ('wordings' in one ? changesOf(one, comparing) : one));
 }
 const none: readonly EntityText[] = [];
 
@@ -51,21 +51,24 @@ interface OfValues {
   readonly wordings: readonly Rewording[];
   readonly entities: Entity[];
 }
-function changesOf({ wordings, entities }: OfValues, lists: Lists): readonly Change[] {
+function changesOf({ wordings, entities }: OfValues, comparing: Comparing): readonly Change[] {
+  const { lists } = comparing;
   const [first] = entities;
   if (wordings.length === 0 || !first) return [];
   const also = lists.also(entities.map((entity) => lists.addressOf(entity)));
-  return wordings.map((wording) => ({ ...changeOf(first, wording, lists), ...also }));
+  return wordings.map((wording) => ({ ...changeOf(first, wording, comparing), ...also }));
 }
-const changeOf = (entity: Entity, wording: Rewording, lists: Lists): Change => ({
+const changeOf = (entity: Entity, wording: Rewording, { lists, relation }: Comparing): Change => ({
   kind: 'reworded',
-  ...lists.placed(entity, 'documentationOnly'),
+  ...lists.placed(entity, wordingReason(wording, entity, relation)),
   ...wording,
 });
 
 type Reworded = (old: readonly EntityText[], next: readonly EntityText[]) => readonly Rewording[];
-function rewording({ before, after }: Languages): Reworded {
-  const languages = [...after.keys()].filter((language) => before.has(language));
+function rewording({ before, after }: Languages, relation: Relation): Reworded {
+  const both = [...after.keys()].filter((language) => before.has(language));
+  // That two devices have other names is said once, not in every language.
+  const languages = relation === 'replacement' ? both.slice(0, 1) : both;
   return (old, next) =>
     pairsOf(old, next).flatMap(({ field, value, was, is }) =>
       languages.flatMap((language, position): Rewording | readonly Rewording[] => {

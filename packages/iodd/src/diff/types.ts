@@ -1,10 +1,20 @@
 /** What a comparison of two descriptions says: plain data, in the words of the standard, never a sentence. */
 import type { AccessRights } from '../standard/variables/index.ts';
+import type { ConnectionFit } from './plugs.ts';
 import type { Reason } from './reasons.ts';
 
 /** From harmless to serious; the verdict of a comparison is the most serious effect of its changes. */
-export const effects = ['compatible', 'parameterChange', 'processDataBreak', 'identityChange'] as const;
+export const effects = [
+  'compatible',
+  'parameterChange',
+  'processDataBreak',
+  'connectionChange',
+  'identityChange',
+] as const;
 export type Effect = (typeof effects)[number];
+
+/** Descriptions of one device, or of two of which one is to take the place of the other. */
+export type Relation = 'revision' | 'replacement';
 
 /** The value of a variable, or of an item of it, that process data or a menu depend on. */
 export interface ConditionAddress {
@@ -124,7 +134,7 @@ export interface FieldTypes {
   readonly isABridge: boolean;
   readonly isLowPowerDevice: boolean;
   readonly symbol: string;
-  readonly productIds: readonly string[];
+  readonly plugs: readonly string[];
   readonly color: string;
   readonly wireFunction: string;
 }
@@ -175,11 +185,20 @@ export type Change = Placed &
       }
   );
 
+/** What stays as it is in the plant; parameters, events and services are one. */
+export interface Fit {
+  readonly connection: ConnectionFit;
+  readonly processData: 'fits' | 'differs';
+  readonly parameters: 'fits' | 'differs';
+}
+
 export interface DeviceDiff {
+  readonly relation: Relation;
   readonly verdict: Effect;
   /** Positions in `changes` of those that the verdict comes from; empty where it is compatible. */
   readonly causes: readonly number[];
   readonly changes: readonly Change[];
+  readonly fit: Fit;
   /**
    * Lists of places, which changes and addresses name by position: what many elements share is said once, since all
    * that they share for each of them would be a product of the two. Absent where nothing that is shared changed.

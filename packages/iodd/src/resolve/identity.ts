@@ -1,7 +1,9 @@
 import { child, children, isNode, type IoddDocument, type Node } from '../document.ts';
 import { valueOf } from '../values.ts';
 import { namesOf, textOf, type Scope } from './scope.ts';
-import type { ResolvedFeatures, ResolvedText } from './types.ts';
+import { isStandardLanguage } from '../standard/language.ts';
+import { profileName, profilesWith } from '../standard/profiles/index.ts';
+import type { ResolvedFeatures, ResolvedProfile, ResolvedText } from './types.ts';
 
 export interface ResolvedVariant {
   readonly $id: string;
@@ -76,20 +78,35 @@ function variantOf(node: Node<'DeviceVariant'>, scope: Scope): ResolvedVariant {
 
 export function resolveFeatures(
   deviceFunction: Node<'DeviceFunction'> | undefined,
+  language: string,
 ): ResolvedFeatures | undefined {
   const node = deviceFunction && child(deviceFunction, 'Features');
   if (!node) return undefined;
   const locks = child(node, 'SupportedAccessLocks');
+  const profileCharacteristic = valueOf(node, 'profileCharacteristic') ?? [];
   return {
     $id: node.$id,
     blockParameter: valueOf(node, 'blockParameter'),
     dataStorage: valueOf(node, 'dataStorage'),
-    profileCharacteristic: valueOf(node, 'profileCharacteristic') ?? [],
+    profileCharacteristic,
+    profiles: [...new Set(profileCharacteristic)].map((id) => resolvedProfile(id, language)),
     accessLocks: locks && {
       parameter: valueOf(locks, 'parameter'),
       dataStorage: valueOf(locks, 'dataStorage'),
       localParameterization: valueOf(locks, 'localParameterization'),
       localUserInterface: valueOf(locks, 'localUserInterface'),
     },
+  };
+}
+
+/** A profile or a function class with its names in a language, or in English where we have none in it. */
+function resolvedProfile(id: number, language: string): ResolvedProfile {
+  const [primary = ''] = language.split('-');
+  const shown = isStandardLanguage(primary) ? primary : 'en';
+  return {
+    id,
+    code: `0x${id.toString(16).toUpperCase().padStart(4, '0')}`,
+    name: profileName(id)?.[shown],
+    partOf: profilesWith(id).map(({ name }) => name[shown]),
   };
 }

@@ -70,7 +70,7 @@ function lazyDevice(document: IoddDocument, options: ResolveOptions, known?: Kno
   return {
     version,
     language: options.language,
-    features: resolveFeatures(deviceFunction),
+    features: resolveFeatures(deviceFunction, options.language),
     get languages() {
       return scope().texts.languages;
     },

@@ -41,8 +41,9 @@ export function shownInMenus(
 ): (node: Node<'ProcessData'>) => MenuLookup {
   const userInterface = child(deviceFunction, 'UserInterface');
   if (!userInterface || processData.length > mostProcessData) return () => nothing;
-  const found = new Map<string, Map<number | undefined, ShownInMenu>>();
+  const found = new Map<string, Map<number | undefined, Candidate>>();
   const isAlone = processData.length === 1;
+  const isAsDelivered = asDelivered(deviceFunction);
   for (const { menu, conditions } of visited(userInterface))
     for (const node of children(menu, 'VariableRef', 'RecordItemRef')) {
       if (!saysAnything(node)) continue;
@@ -50,15 +51,49 @@ export function shownInMenus(
       // With several of them a menu means one only where it depends on the same condition (rule 78).
       for (const condition of isAlone || conditions.length === 0 ? [''] : conditions) {
         const key = `${condition}/${node.attributes.variableId}`;
-        const own = found.get(key) ?? new Map<number | undefined, ShownInMenu>();
+        const own = found.get(key) ?? new Map<number | undefined, Candidate>();
         found.set(key, own);
-        if (!own.has(subindex)) own.set(subindex, { node, menuId: menu.attributes.id ?? '' });
+        const isUsual = conditions.every((one) => one === condition || isAsDelivered(one));
+        // Where the unit is a setting, every unit has its menu: the one that a new device shows is meant.
+        if (own.get(subindex)?.isUsual !== true && (isUsual || !own.has(subindex)))
+          own.set(subindex, { node, menuId: menu.attributes.id ?? '', isUsual });
       }
     }
   return (node) => {
     const condition = isAlone ? undefined : child(node, 'Condition');
     const prefix = condition ? conditionKey(condition) : '';
     return (direction) => found.get(`${prefix}/${variables[direction]}`);
+  };
+}
+
+interface Candidate extends ShownInMenu {
+  /** No condition speaks against it while all variables have their default values. */
+  readonly isUsual: boolean;
+}
+
+const numbers: ReadonlyMap<string, number> = new Map([
+  ['true', 1],
+  ['false', 0],
+]);
+
+/** Whether a condition, by its key, holds with the default values; what has none may have any value. */
+function asDelivered(deviceFunction: Node<'DeviceFunction'>): (condition: string) => boolean {
+  const collection = child(deviceFunction, 'VariableCollection');
+  const defaults = new Map<string, number>();
+  const remember = (id: string | undefined, subindex: number | '', text: string | undefined): void => {
+    if (text !== undefined) defaults.set(`${id} ${subindex}`, numbers.get(text.trim()) ?? Number(text));
+  };
+  for (const variable of collection ? children(collection, 'Variable', 'StdVariableRef') : []) {
+    const { id, defaultValue } = variable.attributes;
+    remember(id, '', defaultValue);
+    if (isNode(variable, 'Variable'))
+      for (const info of children(variable, 'RecordItemInfo'))
+        remember(id, valueOf(info, 'subindex') ?? '', info.attributes.defaultValue);
+  }
+  return (condition) => {
+    const end = condition.lastIndexOf(' ');
+    const known = defaults.get(condition.slice(0, end));
+    return known === undefined || known === Number(condition.slice(end + 1));
   };
 }
 

@@ -167,11 +167,23 @@ export interface ResolvedError extends Described {
   readonly isStandard: boolean;
 }
 
+/** A profile or a function class that a device lists. */
+export interface ResolvedProfile {
+  readonly id: number;
+  /** As manuals write it: `0x4000`. */
+  readonly code: string;
+  /** In the language of the view, else in English; undefined where none is public. */
+  readonly name: string | undefined;
+  /** Names of the profiles that contain this function class. */
+  readonly partOf: readonly string[];
+}
 export interface ResolvedFeatures {
   readonly $id: string;
   readonly blockParameter: boolean | undefined;
   readonly dataStorage: boolean | undefined;
   readonly profileCharacteristic: readonly number[];
+  /** The same, each once, with what they are called. */
+  readonly profiles: readonly ResolvedProfile[];
   readonly accessLocks:
     | Readonly<
         Record<

@@ -10,8 +10,10 @@ export const es: NotesTexts = {
       'Cambio de parámetros: revise lo que lee o escribe parámetros y los juegos de parámetros guardados.',
     processDataBreak:
       'Ruptura de los datos de proceso: revise y adapte los programas que usan los datos de proceso.',
+    connectionChange:
+      'Cambio de conexión: el dispositivo no encaja en el cableado existente; revise el conector y los hilos.',
     identityChange:
-      'Cambio de identidad: un maestro lo toma por otro dispositivo, o no puede ocupar el lugar del anterior.',
+      'Cambio de identidad: un maestro lo toma por otro dispositivo o se comunica con él de otra manera, o un producto no está incluido.',
   },
   causes: 'Por qué',
   groups: {
@@ -31,6 +33,41 @@ export const es: NotesTexts = {
     dropped: '{subject}: {field} era {before}; ahora no hay.',
     reworded: '{subject}: {field} ({language}) era «{before}» y ahora es «{after}».',
     valueReworded: '{subject}: el nombre del valor {value} ({language}) era «{before}» y ahora es «{after}».',
+  },
+  replacement: {
+    title: '{after} en lugar de {before}',
+    named: '{vendor} {device}',
+    verdict:
+      'Otro dispositivo: un puerto que comprueba la identidad lo rechaza hasta que el proyecto indique el nuevo.',
+    heading: 'Qué significa la sustitución',
+    fit: {
+      connection: {
+        fits: 'Cableado: se mantiene. El dispositivo nuevo tiene el mismo conector con los mismos hilos.',
+        partly:
+          'Cableado: se mantiene solo para algunos productos. No todos los conectores del dispositivo anterior existen en el nuevo.',
+        differs: 'Cableado: no encaja. El conector o los hilos difieren.',
+        unknown: 'Cableado: se desconoce. Una descripción no dice cómo se conecta el dispositivo.',
+      },
+      processData: {
+        fits: 'Programa del controlador: los datos de proceso se mantienen, con los mismos lugares, significados y nombres.',
+        differs: 'Programa del controlador: revise y adapte lo que usa los datos de proceso.',
+      },
+      parameters: {
+        fits: 'Parámetros, eventos y servicios: lo que tiene el dispositivo anterior también lo tiene el nuevo.',
+        differs:
+          'Parámetros, eventos y servicios: revise lo que los lee o escribe y configure de nuevo el dispositivo.',
+      },
+    },
+    sentences: {
+      added: 'Solo el dispositivo nuevo tiene: {subject}.',
+      removed: 'El dispositivo nuevo no tiene: {subject}.',
+      changed: '{subject}: {field} es {after} en lugar de {before}.',
+      given: '{subject}: {field} es {after}; el dispositivo anterior no lo tiene.',
+      dropped: '{subject}: {field} es {before} en el dispositivo anterior; el nuevo no lo tiene.',
+      reworded: '{subject}: {field} ({language}) es «{after}» en lugar de «{before}».',
+      valueReworded:
+        '{subject}: el nombre del valor {value} ({language}) es «{after}» en lugar de «{before}».',
+    },
   },
   titled: '{subject} «{title}»',
   likewise: {
@@ -131,7 +168,7 @@ export const es: NotesTexts = {
     isABridge: 'puente',
     isLowPowerDevice: 'dispositivo de bajo consumo',
     symbol: 'imagen de la conexión',
-    productIds: 'productos',
+    plugs: 'conectores',
     color: 'color',
     wireFunction: 'función',
     name: 'nombre',
@@ -151,33 +188,35 @@ export const es: NotesTexts = {
     oldDeviceIdKept: 'El dispositivo sigue respondiendo a su ID anterior.',
     parameterMissing:
       'Leerlo o escribirlo falla, y un juego de parámetros guardado que lo contenga no se puede restaurar.',
-    octetsDiffer: 'Sus octetos difieren, de modo que los programas y los valores guardados ya no encajan.',
-    rightsLost: 'Una lectura o escritura que era posible ahora falla.',
+    octetsDiffer: 'Sus octetos difieren, de modo que los programas y los valores guardados no encajan.',
+    rightsLost: 'Una lectura o escritura que el anterior permite falla.',
     valuesRefused:
-      'El dispositivo rechaza valores que antes aceptaba, también si proceden de un juego guardado.',
+      'El dispositivo rechaza valores que el anterior acepta, también si proceden de un juego guardado.',
     valuesUnknown: 'El dispositivo puede entregar valores que un programa no conoce.',
     startsDifferently:
       'Un dispositivo nuevo o restablecido se comporta de otra forma si no se escribe el valor.',
-    meaningDiffers: 'Los mismos octetos significan ahora otra magnitud.',
-    writesElsewhere: 'Escribirlo cambia ahora otros parámetros, de modo que importa el orden de escritura.',
-    notRestored: 'Ya no se restaura al sustituir un dispositivo.',
-    serviceLost: 'Desaparece un servicio que los programas pueden usar.',
-    eventLost: 'Un programa que espera este evento ya no lo recibe como antes.',
-    layoutDiffers: 'Los bits de los datos de proceso ya no están donde los programas los buscan.',
-    layoutMissing: 'Los programas ya no encuentran datos de proceso que usan.',
-    outputBitsGainMeaning: 'Bits que los programas podían poner a voluntad tienen ahora efecto.',
-    processMeaningDiffers: 'Los mismos datos de proceso significan ahora otra magnitud.',
+    meaningDiffers: 'Los mismos octetos significan otra magnitud.',
+    writesElsewhere: 'Escribirlo cambia otros parámetros, de modo que importa el orden de escritura.',
+    notRestored: 'No se restaura al sustituir un dispositivo.',
+    serviceLost: 'Falta un servicio que los programas pueden usar.',
+    eventLost: 'Un programa que espera este evento no lo recibe como antes.',
+    layoutDiffers: 'Los bits de los datos de proceso no están donde los programas los buscan.',
+    layoutMissing: 'Los programas no encuentran datos de proceso que usan.',
+    outputBitsGainMeaning: 'Bits que los programas pueden poner a voluntad tienen efecto.',
+    processMeaningDiffers: 'Los mismos datos de proceso significan otra magnitud.',
     processValuesUnknown: 'El dispositivo puede enviar valores que un programa no conoce.',
-    processValuesRefused: 'El dispositivo ya no acepta valores que un programa puede enviar.',
-    slower:
-      'Un puerto con un tiempo de ciclo fijo más corto ya no arranca, y las reacciones llegan más tarde.',
-    switchingLost: 'Un puerto que funciona como simple entrada o salida de conmutación deja de funcionar.',
+    processValuesRefused: 'El dispositivo no acepta valores que un programa puede enviar.',
+    slower: 'Un puerto con un tiempo de ciclo fijo más corto no arranca, y las reacciones llegan más tarde.',
+    switchingLost: 'Un puerto que funciona como simple entrada o salida de conmutación no funciona.',
     radioSlotDiffers: 'El maestro inalámbrico tiene que reservar otras ranuras.',
     otherDevice: 'Un maestro que comprueba la identidad rechaza el dispositivo.',
     deviceIdLost: 'Los puertos configurados para este ID rechazan el dispositivo.',
-    productLost: 'La descripción ya no abarca este producto.',
+    productLost: 'La descripción no abarca este producto.',
     otherProtocol: 'El maestro se comunica con el dispositivo de otra manera.',
-    wiringDiffers: 'El dispositivo ya no encaja en el cableado de la instalación.',
+    wiringDiffers: 'El dispositivo no encaja en el cableado existente.',
+    wireNameDiffers: 'Lo que hace el hilo depende del dispositivo, y su nombre es otro.',
+    nameDiffers: 'Tiene otro nombre: compare los manuales antes de darlo por igual.',
+    processNameDiffers: 'Los bits tienen otro nombre: compare los manuales antes de darlos por iguales.',
   },
   yes: 'sí',
   no: 'no',

@@ -28,20 +28,24 @@ export interface NotesOptions {
 
 export function diffNotes(diff: DeviceDiff, { language, before, after }: NotesOptions): DiffNotes {
   const texts = languages[language];
-  const { deviceName, deviceFamily } = after.identity;
+  const isReplacement = diff.relation === 'replacement';
+  const sentences = isReplacement ? texts.replacement.sentences : texts.sentences;
   const places = new Places(diff.shared ?? [], texts);
-  const lines = diff.changes.map((change) => lineOf(change, texts, places));
+  const lines = diff.changes.map((change) => lineOf(change, { ...texts, sentences }, places));
   const linesAt = (positions: readonly number[]): readonly NoteLine[] =>
     positions.flatMap((position) => lines[position] ?? []);
   const positions = Map.groupBy(diff.changes.keys(), (position) => groupAt(diff.changes[position]));
-  return {
+  const revisionHead = (): Head => ({
     title: filled(texts.title, {
-      name: (deviceName ?? deviceFamily)?.text ?? '',
+      name: deviceOf(after),
       before: releaseOf(before),
       after: releaseOf(after),
     }),
     verdict: diff.changes.length === 0 ? texts.equal : texts.verdicts[diff.verdict],
     causes: diff.causes.length === 0 ? undefined : { heading: texts.causes, lines: linesAt(diff.causes) },
+  });
+  return {
+    ...(isReplacement ? replacementHead(diff, texts, { before, after }) : revisionHead()),
     groups: [
       ...groups.flatMap((group) => {
         const found = positions.get(group);
@@ -51,6 +55,31 @@ export function diffNotes(diff: DeviceDiff, { language, before, after }: NotesOp
     ],
   };
 }
+
+type Head = Pick<DiffNotes, 'title' | 'verdict' | 'causes'>;
+
+/** Of two devices, what matters is what can stay: a list of all causes would be a list of nearly everything. */
+function replacementHead(
+  { fit }: DeviceDiff,
+  { replacement }: NotesTexts,
+  { before, after }: Pick<NotesOptions, 'before' | 'after'>,
+): Head {
+  const named = (device: ResolvedDevice): string =>
+    filled(replacement.named, { vendor: device.identity.vendorName ?? '', device: deviceOf(device) });
+  const means = [
+    replacement.fit.connection[fit.connection],
+    replacement.fit.processData[fit.processData],
+    replacement.fit.parameters[fit.parameters],
+  ];
+  return {
+    title: filled(replacement.title, { before: named(before), after: named(after) }),
+    verdict: replacement.verdict,
+    causes: { heading: replacement.heading, lines: means.map((text) => ({ text, reason: undefined })) },
+  };
+}
+
+const deviceOf = ({ identity: { deviceName, deviceFamily } }: ResolvedDevice): string =>
+  (deviceName ?? deviceFamily)?.text ?? '';
 
 /** The notes as Markdown. What comes from a description is escaped, so that it cannot make markup of its own. */
 export function releaseNotes(diff: DeviceDiff, options: NotesOptions): string {
@@ -74,8 +103,11 @@ const escaped = (text: string): string =>
 const releaseOf = ({ identity }: ResolvedDevice): string =>
   [identity.documentVersion, identity.releaseDate].flatMap((part) => part ?? []).join(', ');
 
+/** Another name that may mean another thing stands with the thing, not among the wordings. */
 const groupAt = (change: Change | undefined): Group =>
-  change === undefined || change.kind === 'reworded' ? 'texts' : groupOf(change.address);
+  change === undefined || (change.kind === 'reworded' && change.effect === 'compatible')
+    ? 'texts'
+    : groupOf(change.address);
 
 function lineOf(change: Change, texts: NotesTexts, places: Places): NoteLine {
   const { effect, reason } = change;
@@ -95,15 +127,23 @@ function sentenceOf(change: Change, subject: string, texts: NotesTexts): string 
     const sentence = change.field === 'valueName' ? sentences.valueReworded : sentences.reworded;
     return filled(sentence, { subject, field, language, value, before, after });
   }
-  const [before, after] = [shown(change.before, texts), shown(change.after, texts)];
+  const write = change.field === 'profileCharacteristic' ? hexOf : String;
+  const [before, after] = [shown(change.before, texts, write), shown(change.after, texts, write)];
   if (before === undefined) return filled(sentences.given, { subject, field, after: after ?? '' });
   if (after === undefined) return filled(sentences.dropped, { subject, field, before });
   return filled(sentences.changed, { subject, field, before, after });
 }
 
-function shown(value: FieldValue, { yes, no, listSeparator }: NotesTexts): string | undefined {
+/** As manuals write the ids of profiles. */
+const hexOf = (id: string | number): string => `0x${Number(id).toString(16).toUpperCase().padStart(4, '0')}`;
+
+function shown(
+  value: FieldValue,
+  { yes, no, listSeparator }: NotesTexts,
+  write: (one: string | number) => string,
+): string | undefined {
   if (value === undefined) return undefined;
   if (typeof value === 'boolean') return value ? yes : no;
-  if (typeof value === 'string' || typeof value === 'number') return String(value);
-  return value.length === 0 ? undefined : value.join(listSeparator);
+  if (typeof value === 'string' || typeof value === 'number') return write(value);
+  return value.length === 0 ? undefined : value.map(write).join(listSeparator);
 }

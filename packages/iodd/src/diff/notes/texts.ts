@@ -1,6 +1,6 @@
 /** What release notes say, in one language. Placeholders stand in braces. */
 import type { Reason } from '../reasons.ts';
-import type { Effect, Field, TextField } from '../types.ts';
+import type { Effect, Field, Fit, TextField } from '../types.ts';
 
 export const groups = [
   'description',
@@ -19,15 +19,27 @@ export interface NoteLine {
   readonly reason: string | undefined;
 }
 
+export type Sentences = Readonly<
+  Record<'added' | 'removed' | 'changed' | 'given' | 'dropped' | 'reworded' | 'valueReworded', string>
+>;
+
 export interface NotesTexts {
   readonly title: string;
   readonly equal: string;
   readonly verdicts: Readonly<Record<Effect, string>>;
   readonly causes: string;
   readonly groups: Readonly<Record<Group, string>>;
-  readonly sentences: Readonly<
-    Record<'added' | 'removed' | 'changed' | 'given' | 'dropped' | 'reworded' | 'valueReworded', string>
-  >;
+  readonly sentences: Sentences;
+  /** Of two devices, where nothing came, went or changed: one has what the other has not. */
+  readonly replacement: {
+    readonly title: string;
+    /** A device as people call it. */
+    readonly named: string;
+    readonly verdict: string;
+    readonly heading: string;
+    readonly fit: { readonly [Area in keyof Fit]: Readonly<Record<Fit[Area], string>> };
+    readonly sentences: Sentences;
+  };
   /** {title} is the name of an element in the description. */
   readonly titled: string;
   /** Where several places have the same change: few of them are named in the line, many in a list of their own. */

@@ -7,6 +7,7 @@ import {
   profileFamilies,
   profileName,
   profiles,
+  profilesWith,
   type NumberRange,
 } from './index.ts';
 
@@ -151,5 +152,15 @@ function numbers({ from, to }: NumberRange): number[] {
 it('names profiles that are defined, and those that no longer are', () => {
   expect(profileName(16_384)?.en).toContain('Identification');
   expect(profileName(1)?.en).toContain('discontinued');
+  expect(profileName(0x80_01)?.en).toContain('Switching Signal Channel');
   expect(profileName(60_000)).toBeUndefined();
+});
+
+it('knows which profiles contain a function class that files list by itself', () => {
+  expect(profileName(0x80_0a)).toBeUndefined();
+  expect(profilesWith(0x80_0a).map(({ name }) => name.en)).toContain('Smart Sensor - SSP 3.1');
+  const { includes = [] } = findProfile(16_384) ?? {};
+  expect(includes).toHaveLength(4);
+  for (const id of includes) expect(profilesWith(id).map((one) => one.id)).toEqual([16_384]);
+  expect(profilesWith(60_000)).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../language.ts';
+import { containedClasses } from './contained.ts';
 import { commonProfileId, type ProfileFamily } from './families.ts';
 
 export interface Profile {
@@ -188,6 +189,10 @@ const discontinued: ReadonlyMap<number, LocalizedText> = new Map([
   ],
 ]);
 
-/** The name of a profile, also of one that is no longer defined. */
+/** The name of a profile or a function class, also of one that is no longer defined or that a profile contains. */
 export const profileName = (id: number): LocalizedText | undefined =>
-  profileById.get(id)?.name ?? discontinued.get(id);
+  profileById.get(id)?.name ?? discontinued.get(id) ?? containedClasses.get(id)?.name;
+
+/** Profiles that contain a function class. */
+export const profilesWith = (id: number): readonly Profile[] =>
+  (containedClasses.get(id)?.partOf ?? []).flatMap((one) => profileById.get(one) ?? []);

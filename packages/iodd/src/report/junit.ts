@@ -1,5 +1,5 @@
 /** JUnit XML: a suite for each file, a case for each problem, so that a build server lists them as tests. */
-import { countOf, isNow, placeText, type CheckOutcome, type Entry } from './outcome.ts';
+import { countOf, isNow, placeText, type CheckReport, type Entry } from './report.ts';
 
 const entities: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -16,9 +16,9 @@ const escaped = (text: string): string =>
     .replaceAll(/[^\t\n\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '\u{FFFD}')
     .replaceAll(/[&<>"\n\t]/g, (character) => entities[character] ?? '');
 
-export function junitLines(outcome: CheckOutcome): readonly string[] {
-  const { files, unreadable } = outcome;
-  const problems = outcome.problems.filter(isNow);
+export function junitLines(report: CheckReport): readonly string[] {
+  const { files, unreadable } = report;
+  const problems = report.problems.filter(isNow);
   const paths = [...new Set([...files, ...problems.map(({ file }) => file)])];
   const byFile = Map.groupBy(problems, ({ file }) => file);
   const suites = paths.map((path) => suiteLines(path, byFile.get(path) ?? []));
@@ -28,7 +28,7 @@ export function junitLines(outcome: CheckOutcome): readonly string[] {
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    `<testsuites name="iodd check" tests="${cases}" failures="${countOf(outcome, 'error')}" errors="${unreadable.length}">`,
+    `<testsuites name="iodd check" tests="${cases}" failures="${countOf(report, 'error')}" errors="${unreadable.length}">`,
     ...suites.flat(),
     ...unreadableLines(unreadable),
     '</testsuites>',

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Draft } from '../draft/draft.ts';
+import { perform, startHistory, undo } from '../draft/history.ts';
+import { draftOf } from '../draft/package.ts';
+import { seededIds } from '../ids.ts';
+import { packageOf } from '../package/package.ts';
+import { ownPackage } from '../testing/files.ts';
+import { Checker } from './check.ts';
+import { fixAll } from './fix-all.ts';
+import { newProblems } from './fixes.ts';
+
+/** The sample that has everything, with texts that nothing uses and variables that nobody writes and that change others. */
+function broken(count: number, ...edits: readonly (readonly [from: string, to: string])[]): Draft {
+  const numbers = Array.from({ length: count }, (_, index) => index);
+  const texts = numbers.map((number) => `<Text id="TN_Nobody${number}" value="Nobody"/>`).join('');
+  const variables = numbers.map(
+    (number) =>
+      `<Variable id="V_Own${number}" index="${1000 + number}" accessRights="ro" modifiesOtherVariables="true"><Datatype xsi:type="BooleanT"/><Name textId="TN_Own"/></Variable>`,
+  );
+  const all = [
+    ...edits,
+    [
+      '<PrimaryLanguage xml:lang="en">',
+      `<PrimaryLanguage xml:lang="en"><Text id="TN_Own" value="Own"/>${texts}`,
+    ],
+    ['</VariableCollection>', `${variables.join('')}</VariableCollection>`],
+  ] as const;
+  const files = ownPackage('everything-device').map(({ name, octets }) => {
+    if (!name.endsWith('IODD1.1.xml')) return { name, octets };
+    let text = Buffer.from(octets).toString('utf8');
+    for (const [from, to] of all) {
+      if (!text.includes(from)) throw new Error(`The sample does not hold ${from}.`);
+      text = text.replace(from, to);
+    }
+    return { name, octets: Buffer.from(text) };
+  });
+  const draft = draftOf(packageOf(files, { ids: seededIds(1) }), () => '');
+  if (!draft) throw new Error('no draft');
+  return draft;
+}
+
+function mended(draft: Draft, rules: readonly string[], mayDelete = true) {
+  const checker = new Checker();
+  const problems = checker.check(draft);
+  let checks = 0;
+  const counting: Pick<Checker, 'check'> = {
+    check: (...args) => {
+      checks += 1;
+      return checker.check(...args);
+    },
+  };
+  const wanted = problems.filter(({ rule }) => rules.includes(rule));
+  const result = fixAll({ draft, problems, checker: counting, options: {}, ids: seededIds(2) }, wanted, {
+    mayDelete,
+  });
+  return { ...result, before: problems, wanted, checks };
+}
+/** Its only fix makes another error while the locks stand in a menu. */
+const locked = [
+  ['dataStorage="false" localParameterization', 'dataStorage="true" localParameterization'],
+  [
+    '<VariableRef variableId="V_Boolean"/>',
+    '<VariableRef variableId="V_Boolean"/><RecordItemRef variableId="V_DeviceAccessLocks" subindex="2"/>',
+  ],
+] as const;
+
+describe('the fixes of all problems of a rule', () => {
+  it.each(['variable/modifies-rights', 'text/unused'])('are one change after one check: %s', (rule) => {
+    const { fixed, left, checks, problems, before, ops, draft } = mended(broken(40), [rule]);
+    expect([fixed.length, left.length, checks]).toEqual([40, 0, 1]);
+    expect(problems.filter((problem) => problem.rule === rule)).toEqual([]);
+    expect(newProblems(before, problems)).toEqual([]);
+    const start = startHistory(broken(40));
+    const done = perform(start, 'fix', ops);
+    expect(done.done).toHaveLength(1);
+    expect(done.draft).toEqual(draft);
+    expect(undo(done)?.history.draft).toEqual(start.draft);
+  });
+
+  it('leave out the one that leads to another problem, and find it in few checks', () => {
+    const rules = ['variable/modifies-rights', 'feature/storage-lock'];
+    const { fixed, left, problems, before, checks } = mended(broken(63, ...locked), rules);
+    expect(fixed).toHaveLength(63);
+    expect(left.map(({ rule }) => rule)).toEqual(['feature/storage-lock']);
+    expect(newProblems(before, problems)).toEqual([]);
+    expect(checks).toBeLessThanOrEqual(13);
+  });
+
+  it('delete nothing unless they may', () => {
+    const draft = broken(3);
+    const { fixed, left, draft: after, ops } = mended(draft, ['text/unused'], false);
+    expect([fixed.length, left.length, ops]).toEqual([0, 3, []]);
+    expect(after).toBe(draft);
+  });
+});
