@@ -46,6 +46,9 @@ describe('being called', () => {
     [['stamp', 'file.xml'], 'Say --verify or --write.'],
     [['decode', 'file.xml', 'xyz'], 'is not a row of octets'],
     [['unpack', 'one.zip', 'two.zip'], 'one package only'],
+    [['code', 'file.xml'], 'Say --language c, python, st.'],
+    [['code', 'file.xml', '--language', 'basic'], 'Say --language c, python, st.'],
+    [['code', 'file.xml', '--language', 'c', '--direction', 'up'], 'Say --direction in or --direction out.'],
   ])('says with exit code 2 what is wrong with %j', async (args, message) => {
     const { exitCode, output, errors } = await iodd(...args);
     expect({ exitCode, output }).toEqual({ exitCode: 2, output: '' });
@@ -207,6 +210,23 @@ describe('convert', () => {
   });
 });
 
+it('names profiles and function classes, and says where none is public', async () => {
+  const path = join(samples, 'everything-device');
+  const { output } = await iodd('info', path);
+  expect(output).toContain('  profile        0x4000 Identification and Diagnosis\n');
+  expect(JSON.parse((await iodd('info', path, '--json', '--language', 'zh')).output)).toMatchObject([
+    { profiles: [{ id: 16_384, code: '0x4000', name: '识别与诊断', partOf: [] }] },
+  ]);
+});
+
+it('says in which language the texts of a device stand that has none in the one asked for', async () => {
+  const path = join(samples, 'minimal');
+  expect((await iodd('info', path, '--language', 'zh')).output).toContain(
+    '  languages      en (none in zh: texts of the device are in en)\n',
+  );
+  expect((await iodd('info', path)).output).toContain('  languages      en\n');
+});
+
 describe('decode', () => {
   it('shows process data with units', async () => {
     expect(await decode(join(samples, 'measuring-sensor'), '00', 'EB,00', '16#03')).toBe(
@@ -217,10 +237,10 @@ describe('decode', () => {
   it('shows a variable, or one item of it, with the names of values', async () => {
     const device = join(samples, 'everything-device');
     expect(await decode(device, '--variable', 'V_Settings', '0100EB0001')).toBe(
-      '1 Mode: 1 (Float)\n2 Temperature: 23.5 °C [235]\n3 Heating: true (On)\n',
+      '1 Mode: 1 (Float)\n2 Temperature: 23.5 °C [235]\n    Temperature inside the housing\n3 Heating: true (On)\n',
     );
     expect(await decode(device, '--variable', '80', '--subindex', '2', '00EB')).toBe(
-      '2 Temperature: 23.5 °C [235]\n',
+      '2 Temperature: 23.5 °C [235]\n    Temperature inside the housing\n',
     );
     expect(await decode(device, '--variable', 'V_DeviceStatus', '--language', 'zh', '04')).toMatch(
       /^设备状态: 4 \(/,
@@ -242,5 +262,47 @@ describe('decode', () => {
     expect(await decode(join(samples, 'measuring-sensor'), '00')).toContain(
       'The octets do not fit: wrongLength',
     );
+  });
+});
+
+describe('code', () => {
+  const device = join(samples, 'everything-device');
+  it('writes what a compiler understands and reads octets as decode does', async () => {
+    const header = join(folder, 'device.h');
+    expect(await iodd('code', device, '--language', 'c', '-o', header)).toEqual({
+      exitCode: 0,
+      output: `${header}\n`,
+      errors: '',
+    });
+    writeFileSync(
+      join(folder, 'main.c'),
+      `#include <stdio.h>
+#include "device.h"
+int main(void) {
+  ex_everything_p_record_in value;
+  const uint8_t data[] = {0x00, 0x17, 0x70, 0x01};
+  if (!ex_everything_p_record_in_decode(data, sizeof data, &value)) return 1;
+  printf("%.3f %d", value.weight, value.stable);
+  return 0;
+}
+`,
+    );
+    const program = join(folder, 'main');
+    execFileSync('cc', ['-std=c99', '-Wall', '-Werror', join(folder, 'main.c'), '-o', program]);
+    expect(execFileSync(program, { encoding: 'utf8' })).toBe('1.000 1');
+    expect(await decode(device, '--process-data', 'P_Record', '00177001')).toContain('1.000 kg');
+    expect((await iodd('code', device, '--language', 'c', '-o', header)).errors).toContain('exists');
+  });
+
+  it('writes the process data and the direction that are asked for, and nothing else', async () => {
+    const args = ['--language', 'python', '--process-data', 'P_Float', '--direction', 'in'];
+    const { output } = await iodd('code', device, ...args);
+    expect(output.match(/^class .*$/gm)).toEqual(['class ExEverythingPFloatIn:']);
+    expect(await json('code', device, '--language', 'st')).toMatchObject({
+      language: 'st',
+      fileName: 'ex_everything.st',
+      source: expect.stringContaining('FUNCTION_BLOCK ex_everything_p_record_in_decode'),
+    });
+    expect((await iodd('code', device, '--language', 'c', '--process-data', 'P_None')).exitCode).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { exitCodes, Failure, UsageError, type Command } from './command.ts';
 import { check } from './commands/check.ts';
+import { code } from './commands/code.ts';
 import { convert } from './commands/convert.ts';
 import { decode } from './commands/decode.ts';
 import { diff } from './commands/diff.ts';
@@ -24,6 +25,7 @@ export const commands: Readonly<Record<string, Command>> = {
   stamp,
   convert,
   decode,
+  code,
   diff,
 };
 

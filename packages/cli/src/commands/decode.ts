@@ -1,18 +1,9 @@
-import {
-  decodeProcessData,
-  decodeSubindex,
-  formatLexical,
-  formatValueWithUnit,
-  isComplex,
-  type SimpleValue,
-  type Value,
-} from '@iodd-hub/device';
+import { parseHex, showProcessData, showVariable, type Result, type ShownValue } from '@iodd-hub/device';
 import { resolveDevice, type ResolvedDevice } from '@iodd-hub/iodd';
-import type { Datatype, Presentation, SimpleDatatype } from '@iodd-hub/iodd/datatype';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { Failure, isSet, textOption, UsageError, type Arguments, type Command } from '../command.ts';
 import { packageAt } from '../files.ts';
-import { nameOfValue, processDataSubject, variableSubject, type Subject } from './subject.ts';
+import { processDataSubject, variableSubject, type NamedSubject } from './subject.ts';
 
 export const decode: Command = {
   summary: 'Say what octets of process data or of a variable mean.',
@@ -41,22 +32,19 @@ export const decode: Command = {
       standardText: await createTextLookup(language),
     });
     const subject = subjectOf(resolved, args);
-    const rows = decoded(subject, octets, subindexOf(args));
+    const rows = decoded(subject, octets, subindexOf(args)).map(rowOf);
     return {
       hasFindings: false,
-      lines: rows.map(
-        ({ subindex, name, text }) => `${subindex === 0 ? '' : `${subindex} `}${name}: ${text}`,
-      ),
-      json: { id: subject.id, name: subject.name, values: rows },
+      lines: rows.flatMap(linesOf),
+      json: { id: subject.id, name: subject.name?.text ?? '', values: rows },
     };
   },
 };
 
 function octetsOf(text: string): Uint8Array {
-  const digits = text.replaceAll(/0x|16#|[\s,;:_-]/gi, '');
-  if (digits === '' || digits.length % 2 !== 0 || !/^[\da-f]+$/i.test(digits))
-    throw new UsageError(`"${text}" is not a row of octets in hexadecimal digits.`);
-  return Uint8Array.from(Buffer.from(digits, 'hex'));
+  const octets = parseHex(text);
+  if (!octets) throw new UsageError(`"${text}" is not a row of octets in hexadecimal digits.`);
+  return octets;
 }
 
 function subindexOf(args: Arguments): number {
@@ -65,7 +53,7 @@ function subindexOf(args: Arguments): number {
   return Number(text);
 }
 
-function subjectOf(device: ResolvedDevice, args: Arguments): Subject {
+function subjectOf(device: ResolvedDevice, args: Arguments): NamedSubject {
   const variable = textOption(args, 'variable');
   if (variable !== undefined) return variableSubject(device, variable);
   if (args.values['subindex'] !== undefined) throw new UsageError('--subindex goes with --variable.');
@@ -73,62 +61,29 @@ function subjectOf(device: ResolvedDevice, args: Arguments): Subject {
   return processDataSubject(device, direction, textOption(args, 'process-data'));
 }
 
-interface DecodedValue {
-  /** 0 where the value is no item. */
-  readonly subindex: number;
-  readonly name: string;
-  /** In the form of the IODD. */
-  readonly value: string;
-  /** As a person sees it. */
-  readonly text: string;
+function decoded(subject: NamedSubject, octets: Uint8Array, subindex: number): readonly ShownValue[] {
+  const read: Result<readonly ShownValue[]> = subject.isProcessData
+    ? showProcessData(subject, octets)
+    : showVariable(subject, octets, subindex);
+  if (read.ok) return read.value;
+  const { code, ...details } = read.problem;
+  throw new Failure(`The octets do not fit: ${code} ${JSON.stringify(details)}`);
 }
 
-function decoded(subject: Subject, octets: Uint8Array, subindex: number): readonly DecodedValue[] {
-  const read = subject.isProcessData
-    ? decodeProcessData(subject.datatype, octets)
-    : decodeSubindex(subject.datatype, subindex, octets);
-  if (!read.ok) {
-    const { code, ...details } = read.problem;
-    throw new Failure(`The octets do not fit: ${code} ${JSON.stringify(details)}`);
-  }
-  const items = new Map(subject.items.toReversed().map((item) => [item.subindex, item]));
-  return simpleValues(subject.datatype, read.value, subindex).map((one) => {
-    const item = items.get(one.subindex) ?? subject;
-    const named = nameOfValue(item.values, one.datatype, one.value);
-    const presentation: Presentation = item.presentation;
-    const value = formatLexical(one.datatype, one.value);
-    const scaled = formatValueWithUnit(one.datatype, one.value, presentation);
-    const isScaled = presentation.gradient !== undefined || presentation.offset !== undefined;
-    const shown = isScaled ? `${scaled} [${value}]` : scaled;
-    return {
-      subindex: one.subindex,
-      name: item === subject && one.subindex > 0 ? `${subject.name} [${one.subindex}]` : item.name,
-      value,
-      text: named === undefined ? shown : `${shown} (${named})`,
-    };
-  });
+/** In the form of the IODD, and as a person sees it: behind a scaled value stands the number that was sent. */
+function rowOf({ subindex, name, description, raw, isScaled, text, meaning }: ShownValue) {
+  const shown = isScaled ? `${text} [${raw}]` : text;
+  return {
+    subindex,
+    name,
+    description,
+    value: raw,
+    text: meaning === undefined ? shown : `${shown} (${meaning})`,
+  };
 }
 
-interface Simple {
-  readonly subindex: number;
-  readonly datatype: SimpleDatatype;
-  readonly value: SimpleValue;
-}
-function simpleValues(datatype: Datatype, value: Value, subindex: number): readonly Simple[] {
-  if (!isComplex(datatype)) return isSimple(value) ? [{ subindex: 0, datatype, value }] : [];
-  if (datatype.type === 'RecordT')
-    return datatype.items.flatMap((item): Simple | readonly Simple[] => {
-      const part =
-        value instanceof Map ? value.get(item.subindex) : item.subindex === subindex ? value : undefined;
-      return part === undefined || !isSimple(part) ? [] : { ...item, value: part };
-    });
-  if (isSimple(value)) return [{ subindex, datatype: datatype.element, value }];
-  return Array.isArray(value)
-    ? value.map((part: SimpleValue, index) => ({
-        subindex: index + 1,
-        datatype: datatype.element,
-        value: part,
-      }))
-    : [];
-}
-const isSimple = (value: Value): value is SimpleValue => !(value instanceof Map) && !Array.isArray(value);
+/** The second line says what “coF” stands for, where the file does. */
+const linesOf = ({ subindex, name, description, text }: ReturnType<typeof rowOf>): readonly string[] => [
+  `${subindex === 0 ? '' : `${subindex} `}${name}: ${text}`,
+  ...(description === '' || description === name ? [] : [`    ${description.replaceAll(/\s+/g, ' ')}`]),
+];
