@@ -4,6 +4,37 @@ import { id, line } from './fields.ts';
 export const verdicts = ['passed', 'warnings', 'failed'] as const;
 export const verdict = z.enum(verdicts);
 
+/** What a device is for, as its maker says it. */
+export const deviceKinds = [
+  'safety',
+  'rfid',
+  'ultrasonic',
+  'light',
+  'display',
+  'converter',
+  'hub',
+  'valve',
+  'vibration',
+  'flow',
+  'pressure',
+  'climate',
+  'level',
+  'temperature',
+  'distance',
+  'photoelectric',
+  'capacitive',
+  'inductive',
+  'encoder',
+  'drive',
+  'switch',
+  'other',
+] as const;
+export type DeviceKind = (typeof deviceKinds)[number];
+
+/** Start and length of each field in bits, one after the other, of the longest process data in one direction. */
+export const mostLayoutNumbers = 64;
+const layout = z.array(z.int()).max(mostLayoutNumbers);
+
 /** A line of the result list. Field names as the specification has them, where it has them. */
 export const resourceItem = z.object({
   rpId: id,
@@ -15,10 +46,15 @@ export const resourceItem = z.object({
   productId: z.string(),
   family: z.string(),
   description: z.string(),
+  /** What the device answers to index 20 as it is delivered, else the first clause of its description. */
+  productText: z.string(),
+  kind: z.enum(deviceKinds),
   ioddVersion: z.string(),
   releaseDate: z.iso.date(),
   pdInBits: z.int(),
   pdOutBits: z.int(),
+  pdInLayout: layout,
+  pdOutLayout: layout,
   bitRate: z.string(),
   connectors: z.array(z.string()),
   profiles: z.array(z.int()),
@@ -35,6 +71,7 @@ export type ResourceItem = z.output<typeof resourceItem>;
 
 export const resourceFacets = [
   'vendor',
+  'kind',
   'profile',
   'pdIn',
   'pdOut',
@@ -50,6 +87,7 @@ const chosen = z.array(z.string().min(1).max(60)).max(20).optional();
 /** Values of one facet are alternatives; facets restrict each other. */
 export const facetSelection = z.object({
   vendor: chosen,
+  kind: chosen,
   profile: chosen,
   pdIn: chosen,
   pdOut: chosen,

@@ -75,6 +75,24 @@ export const list = endpoint('/api/resource/list', {
   }),
 });
 
+export const nearList = endpoint('/api/hub/resource/near', {
+  access: 'anyone',
+  summary:
+    'Offers, for words that find nothing, the nearest ones that do, and the sites of makers they name.',
+  input: z.object({ keyword: line(200) }),
+  output: z.object({
+    searches: z.array(
+      z.object({
+        keyword: z.string(),
+        files: z.int(),
+        /** True when `files` is an estimate. */
+        isMore: z.boolean(),
+      }),
+    ),
+    makers: z.array(z.object({ manufacturer: z.string(), url: z.string() })),
+  }),
+});
+
 export const newList = endpoint('/api/hub/resource/new', {
   access: 'anyone',
   summary: 'Lists the last files that were made public in the last seven days.',

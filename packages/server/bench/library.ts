@@ -11,7 +11,7 @@ import * as accounts from '../src/stores/accounts.ts';
 import { listedColumns } from '../src/stores/listed.ts';
 import * as releases from '../src/stores/releases.ts';
 import { type Place, search } from '../src/stores/search.ts';
-import { fillCatalogue, type Questions, sampleOf, words } from './catalogue.ts';
+import { fillCatalogue, type Questions, rareVendor, sampleOf, words } from './catalogue.ts';
 import { median, percentile, rateOf, say, startTarget, stopTargets, timesOf } from './measure.ts';
 
 /*
@@ -86,7 +86,7 @@ const workOn = async ({ pool }: ScratchDatabase, samples: readonly Questions[]):
       'two common Chinese characters': keyword('温度'),
       'a common word with its count (trap)': keyword('usual'),
       'a rare combination of facets': keyword('', {
-        facets: { vendor: ['2999'], pdIn: ['8'], bitRate: ['COM3'], ioddVersion: ['1.0.1'] },
+        facets: { vendor: [String(rareVendor)], pdIn: ['8'], bitRate: ['COM3'], ioddVersion: ['1.0.1'] },
       }),
       'a beginning of three letters': keyword('w12'),
     },

@@ -21,6 +21,7 @@ import {
 } from '@iodd-hub/iodd';
 import { createTextLookup, type TextLookup } from '@iodd-hub/iodd/standard';
 import { addressOf } from '../objects/object-store.ts';
+import { deviceKindOf, layoutOf, longest, productTextOf } from './what-it-is.ts';
 import {
   contentRules,
   type DescribedImage,
@@ -30,6 +31,7 @@ import {
   type StampRecord,
   type RecordVerdict,
 } from './record.ts';
+import { searchableTexts } from './searchable-texts.ts';
 import { facetToken, tokensOf, yearToken } from './tokens.ts';
 
 const problemsKept = 300;
@@ -121,41 +123,16 @@ const packageProblem = (problem: Problem): FoundProblem => {
   return { severity, record: () => ({ ...recorded(problem, file), severity }) };
 };
 
-const widest = (device: ResolvedDevice, direction: 'input' | 'output'): number =>
-  Math.max(0, ...device.processData.map((one) => one[direction]?.bitLength ?? 0));
-
 /** `M12-4ConnectionT` is called M12-4 everywhere but in the file. */
 const connectorsOf = (device: ResolvedDevice): string[] => [
   ...new Set((device.communication?.connections ?? []).map(({ type }) => type.replace(/ConnectionT$/, ''))),
-];
-
-/** Items of process data. A record that many of them share is there once: its names are the same in all of them. */
-const recordsOf = ({ processData }: ResolvedDevice) =>
-  new Set(
-    processData.flatMap(({ input, output }) => [input, output].flatMap((one) => (one ? [one.items] : []))),
-  );
-
-/** Everything in a device that has a name which somebody might look for, in the language it was resolved in. */
-const textsOf = (device: ResolvedDevice): string[] =>
-  [
-    device.identity.vendorText,
-    ...device.identity.variants.map(({ description }) => description),
-    ...device.variables.filter(({ kind }) => kind !== 'standard').map(({ name }) => name),
-    ...[...recordsOf(device)].flatMap((items) => items.map(({ name }) => name)),
-    ...device.events.map(({ name }) => name),
-  ].map((text) => text?.text ?? '');
-
-const namesOf = (device: ResolvedDevice): string[] => [
-  ...device.identity.variants.flatMap(({ productId, name }) => [productId, name?.text ?? '']),
-  device.identity.deviceName?.text ?? '',
-  device.identity.deviceFamily?.text ?? '',
-  device.identity.vendorName ?? '',
 ];
 
 type WithoutTokens = Omit<DeviceRecord, 'tokens'>;
 
 const facetsOf = (record: WithoutTokens): Readonly<Record<ResourceFacet, readonly (string | number)[]>> => ({
   vendor: [record.vendorId],
+  kind: [record.kind],
   profile: record.profiles,
   pdIn: [record.processDataInBits],
   pdOut: [record.processDataOutBits],
@@ -204,6 +181,7 @@ const deviceRecord = (
   const picture = (name: string | undefined): string => (name !== undefined && images.has(name) ? name : '');
   const languages = device.languages.slice(0, languagesIndexed);
   const wired = communication?.kind === 'wired' ? communication : undefined;
+  const [input, output] = [longest(device, 'input'), longest(device, 'output')];
   const record: WithoutTokens = {
     fileName,
     ioddVersion: device.version,
@@ -227,8 +205,12 @@ const deviceRecord = (
     bitRate: wired?.bitRate ?? '',
     minCycleTimeUs: wired?.minCycleTimeUs ?? 0,
     isSioSupported: wired?.sioSupported ?? false,
-    processDataInBits: widest(device, 'input'),
-    processDataOutBits: widest(device, 'output'),
+    productText: productTextOf(device),
+    kind: deviceKindOf(device),
+    processDataInBits: input?.bitLength ?? 0,
+    processDataOutBits: output?.bitLength ?? 0,
+    processDataInLayout: layoutOf(input),
+    processDataOutLayout: layoutOf(output),
     connectors: connectorsOf(device),
     profiles: [...new Set(features?.profileCharacteristic)],
     languages,
@@ -238,10 +220,12 @@ const deviceRecord = (
   };
   const translations = languages.map(inLanguage);
   const tokens = tokensOf({
-    names: [device, ...translations].flatMap(namesOf),
-    ids: [vendorId, deviceId, ...record.additionalDeviceIds, ...record.eventCodes],
+    ...searchableTexts([device, ...translations]),
+    fileName,
+    vendorId,
+    deviceIds: [deviceId, ...record.additionalDeviceIds],
     facets: facetTokens(record),
-    texts: [device, ...translations].flatMap(textsOf),
+    codes: record.eventCodes,
   });
   return { ...record, tokens };
 };

@@ -1,3 +1,4 @@
+import { deviceKinds } from '@iodd-hub/contract';
 import { stampStateOf } from '@iodd-hub/iodd';
 import { z } from 'zod';
 import type { PackageRecord } from './record.ts';
@@ -37,12 +38,17 @@ const device = z.object({
   deviceName: z.string(),
   family: z.string(),
   variants: z.array(variant),
+  // Records of extractors before 4 have none of these.
+  productText: z.string().default(''),
+  kind: z.enum(deviceKinds).default('other'),
   ioLinkRevision: z.string(),
   bitRate: z.string(),
   minCycleTimeUs: z.int(),
   isSioSupported: z.boolean(),
   processDataInBits: z.int(),
   processDataOutBits: z.int(),
+  processDataInLayout: z.array(z.int()).default([]),
+  processDataOutLayout: z.array(z.int()).default([]),
   connectors: z.array(z.string()),
   profiles: z.array(z.int()),
   languages: z.array(z.string()),

@@ -1,3 +1,4 @@
+import type { DeviceKind } from '@iodd-hub/contract';
 import type { StampState } from '@iodd-hub/iodd';
 import packageFile from '../../package.json' with { type: 'json' };
 
@@ -5,7 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' };
  * Raised with every change of what is extracted: rows of an older one are then written again by a job. Until it has
  * come to a row, its record is read as it is, so a new field of a record is optional in `read-record.ts`.
  */
-export const extractorVersion = 3;
+export const extractorVersion = 4;
 
 /** All packages have one version, so the engine's is ours. */
 export const engineVersion = `${packageFile.version}+${extractorVersion}`;
@@ -52,12 +53,18 @@ export interface DeviceRecord {
   readonly deviceName: string;
   readonly family: string;
   readonly variants: readonly VariantRecord[];
+  /** What the device answers to index 20 as it is delivered, else the first clause of its description. */
+  readonly productText: string;
+  readonly kind: DeviceKind;
   readonly ioLinkRevision: string;
   readonly bitRate: string;
   readonly minCycleTimeUs: number;
   readonly isSioSupported: boolean;
   readonly processDataInBits: number;
   readonly processDataOutBits: number;
+  /** Start and length of each field of the longest process data. */
+  readonly processDataInLayout: readonly number[];
+  readonly processDataOutLayout: readonly number[];
   readonly connectors: readonly string[];
   readonly profiles: readonly number[];
   readonly languages: readonly string[];

@@ -1,6 +1,6 @@
 import { createCachePer } from '../caches.ts';
 import type { Services } from '../http/context.ts';
-import { type Tagged, taggedJson } from '../http/cacheable.ts';
+import { type Tagged, taggedText } from '../http/cacheable.ts';
 import { engineVersion } from './record.ts';
 import type { Place } from './work-queue.ts';
 
@@ -29,5 +29,5 @@ export const resolvedDevice = (
   devices(objects).get(JSON.stringify([sha256, engineVersion, fileName, language]), async () => {
     const bytes = await objects.get(sha256);
     const json = bytes && (await extractor.resolve({ bytes, fileName, language }, place));
-    return json ? taggedJson(json) : null;
+    return json ? taggedText(json) : null;
   });

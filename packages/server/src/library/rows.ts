@@ -1,6 +1,6 @@
 import { bytesOf } from '../stores/blobs.ts';
 import type { DeviceRecord, PackageRecord } from './record.ts';
-import { sortKey } from './tokens.ts';
+import { sortKey } from './words.ts';
 
 const nameOf = (device: DeviceRecord): string =>
   device.variants[0]?.name || device.deviceName || device.variants[0]?.productId || device.fileName;
@@ -28,8 +28,12 @@ export const derivedColumns = (device: DeviceRecord, record: PackageRecord) => (
   name_key: sortKey(nameOf(device)),
   family_key: sortKey(device.family),
   description: device.variants[0]?.description ?? '',
+  product_text: device.productText,
+  kind: device.kind,
   pd_in_bits: device.processDataInBits,
   pd_out_bits: device.processDataOutBits,
+  pd_in_layout: [...device.processDataInLayout],
+  pd_out_layout: [...device.processDataOutLayout],
   bit_rate: device.bitRate,
   connectors: [...device.connectors],
   profiles: [...device.profiles],

@@ -56,7 +56,7 @@ const releasesAfter = async (db: Db, number: number): Promise<ReleaseRow[]> => {
   const { rows } = await sql<ReleaseRow>`
     select r.id, r.number, r.file_name, r.iodd_version, r.release_date, r.vendor_id, r.vendor_name, r.device_id,
       r.product_name, r.product_id, r.family, r.name_key, r.family_key, r.description, r.pd_in_bits, r.pd_out_bits,
-      r.bit_rate, r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, r.stamp_state, r.icon_sha256,
+      r.product_text, r.kind, r.pd_in_layout, r.pd_out_layout, r.bit_rate, r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, r.stamp_state, r.icon_sha256,
       encode(r.blob_sha256, 'hex') as sha256, r.organisation_id, tsvector_to_array(r.search) as tokens,
       r.claimed_at::text, r.stamp_accepted_at::text, r.stamp_accepted_by,
       case when r.stamp_accepted_at is not null then (select jsonb_build_object('at', a.at::text, 'by', a.actor_id)

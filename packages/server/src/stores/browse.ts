@@ -1,6 +1,6 @@
 import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract';
 import type pg from 'pg';
-import { sortKey } from '../library/tokens.ts';
+import { sortKey } from '../library/words.ts';
 import { comparedWith } from './inquiry.ts';
 import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 import { type Hits, hitsSorted, type Place } from './search.ts';
@@ -23,6 +23,51 @@ export const suggest = async (pool: pg.Pool, keyword: string, limit = 12): Promi
     text: `select kind, term from suggestion where term_key >= $1 and term_key < $2
       order by term_key, kind limit $3`,
     values: [beginning, beginning + lastCharacter, limit],
+  });
+  return rows;
+};
+
+// A beginning of one or two letters is like a good part of all names.
+const shortestAlike = 3;
+
+/** Names and part numbers that share the longest beginning with a word that is none of them. */
+export const beginningAlike = async (pool: pg.Pool, word: string, limit = 2): Promise<string[]> => {
+  const key = sortKey(word);
+  if (key.length < shortestAlike) return [];
+  const { rows } = await pool.query<{ term: string }>({
+    name: 'beginning-alike',
+    text: `select term from generate_series(length($1), ${shortestAlike}, -1) as letters,
+        lateral (select term from suggestion where term_key >= left($1, letters)
+          and term_key < left($1, letters) || $2 order by term_key limit $3) one
+      limit $3`,
+    values: [key, lastCharacter, limit],
+  });
+  return rows.map(({ term }) => term);
+};
+
+// Of a maker with thousands of files, some are enough.
+const filesLookedAt = 50;
+
+interface MakerSite {
+  readonly manufacturer: string;
+  readonly url: string;
+}
+
+/** Where makers are found, as the newest of their files that says so; only addresses of the web. */
+export const sitesOf = async (pool: pg.Pool, vendorIds: readonly number[]): Promise<MakerSite[]> => {
+  if (vendorIds.length === 0) return [];
+  const { rows } = await pool.query<MakerSite>({
+    name: 'sites-of-makers',
+    text: `select v.manufacturer, regexp_replace(v.url, '^www\\.', 'https://www.') as url
+      from unnest($1::integer[]) as wanted (id), lateral (
+        select newest.vendor_name as manufacturer, d ->> 'vendorUrl' as url from (
+          select r.vendor_name, r.blob_sha256, r.file_name, r.release_date from release r
+          where r.is_newest and r.vendor_id = wanted.id limit ${filesLookedAt}) newest
+        join extract e on e.sha256 = newest.blob_sha256 and e.file_name in ('', newest.file_name),
+        lateral jsonb_array_elements(e.record -> 'devices') d
+        where d ->> 'fileName' = newest.file_name and d ->> 'vendorUrl' ~ '^(https?://|www\\.)[^[:space:]]+$'
+        order by newest.release_date desc limit 1) v`,
+    values: [vendorIds],
   });
   return rows;
 };
@@ -58,6 +103,7 @@ export const facetsOfHits = async (pool: pg.Pool, { question, from, to }: Hits):
         join release r on r.number = h.number where h.is_hit)
       select facet, value, max(label) as label, count(*) as files from (
         select 'vendor' as facet, vendor_id::text as value, vendor_name as label from hits
+        union all select 'kind', kind, '' from hits
         union all select 'profile', unnest(profiles)::text, '' from hits
         union all select 'pdIn', pd_in_bits::text, '' from hits
         union all select 'pdOut', pd_out_bits::text, '' from hits

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { questionOf } from '../library/tokens.ts';
-import { everywhere, namesFirst } from './inquiry.ts';
+import { questionOf, type Question } from '../library/question.ts';
+import { everywhere, tierByTier } from './inquiry.ts';
 import type { Words } from './word-shares.ts';
 
 const filesWith: Readonly<Record<string, number>> = {
@@ -12,12 +12,13 @@ const filesWith: Readonly<Record<string, number>> = {
 const words: Words = {
   files: 1_000_000,
   filesOf: ({ words: [word = ''] }) => filesWith[word.replace('n:', '')] ?? 0,
+  makersOf: () => [],
 };
-const ask = (keyword: string) => {
-  const question = questionOf(keyword, []);
-  if (!question) throw new Error('nothing was asked');
-  return everywhere(words, question);
+const inDevice = (keyword: string): Question => {
+  const readings = questionOf(keyword, [])?.tiers[3] ?? [];
+  return { tiers: [readings], anywhere: readings };
 };
+const ask = (keyword: string) => everywhere(words, inDevice(keyword));
 
 describe('the search index is asked', () => {
   it('for everything that is in few files', () => {
@@ -25,6 +26,7 @@ describe('the search index is asked', () => {
       whole: "('o5d100':* & 'laser':*)",
       asked: "'o5d100':* & 'laser':*",
       isNarrowed: false,
+      share: 0,
     });
   });
 
@@ -33,6 +35,7 @@ describe('the search index is asked', () => {
       whole: "('sensor':* & 'o5d100':*)",
       asked: "'o5d100':*",
       isNarrowed: true,
+      share: 0,
     });
   });
 
@@ -41,14 +44,22 @@ describe('the search index is asked', () => {
   });
 
   it('for nothing, when every word is in very many', () => {
-    expect(ask('sensor alpha')).toMatchObject({ asked: null, isNarrowed: true });
+    expect(ask('sensor alpha')).toMatchObject({ asked: null, isNarrowed: true, share: 0.5 });
+  });
+
+  it('for none of several readings, when it cannot answer one of them', () => {
+    const question = questionOf('sensor alpha', []);
+    expect(question && everywhere(words, question).asked).toBeNull();
   });
 });
 
-it('names come first, and are left out of the rest', () => {
+it('what was found by a tier before is left out', () => {
   const question = questionOf('o5d100', []);
-  expect(question && namesFirst(words, question)).toEqual([
-    { whole: "('n:o5d100':*)", asked: "'n:o5d100':*", isNarrowed: false },
-    { whole: "('o5d100':*) & !('n:o5d100':*)", asked: "'o5d100':*", isNarrowed: true },
-  ]);
+  const [, names, products] = question ? tierByTier(words, question) : [];
+  expect(names).toMatchObject({
+    whole: "(('i:o5d100':*) | ('n:o5d100':*)) & !(('i:o5d100') | ('n:o5d100'))",
+    asked: "('i:o5d100':*) | ('n:o5d100':*)",
+    isNarrowed: true,
+  });
+  expect(products?.whole).toMatch(/ & !\(.*'i:o5d100':\*/);
 });

@@ -1,4 +1,4 @@
-import { type Question, type Term, textOf } from '../library/tokens.ts';
+import { type Question, type Reading, type Term, textOfAny } from '../library/question.ts';
 import type { Words } from './word-shares.ts';
 
 /** A question in the form in which it is answered fast. */
@@ -9,6 +9,8 @@ export interface Inquiry {
   readonly asked: string | null;
   /** Whether what the index finds must be compared with the whole question. */
   readonly isNarrowed: boolean;
+  /** At most this part of all files, as far as is known. */
+  readonly share: number;
 }
 
 // Measured with a million files: for a beginning the index gathers all files before it answers the first.
@@ -30,23 +32,29 @@ const affordableOf = (words: Words, terms: readonly Term[]): Term[] => {
     });
 };
 
-const inquiryOf = (words: Words, terms: readonly Term[], without: readonly Term[] | null): Inquiry => {
-  const chosen = affordableOf(words, terms);
-  const excluded = without === null ? '' : ` & !(${textOf(without)})`;
+const inquiryOf = (words: Words, readings: readonly Reading[], before: readonly Reading[]): Inquiry => {
+  const chosen = readings.map((terms) => affordableOf(words, terms));
+  const isNarrowed =
+    before.length > 0 || chosen.some((terms, at) => terms.length < (readings[at]?.length ?? 0));
+  const excluded = before.length === 0 ? '' : ` & !(${textOfAny(before)})`;
   return {
-    whole: `(${textOf(terms)})${excluded}`,
-    asked: chosen.length > 0 ? textOf(chosen) : null,
-    isNarrowed: chosen.length < terms.length || without !== null,
+    whole: `(${textOfAny(readings)})${excluded}`,
+    // One reading for which the index is not to be asked, and the index cannot answer any of them.
+    asked: chosen.every((terms) => terms.length > 0) ? textOfAny(chosen) : null,
+    isNarrowed,
+    share: Math.max(...readings.map((terms) => shareOf(words, terms))),
   };
 };
+
+/** At most this part of the files, as far as is known: that of the rarest term. */
+const shareOf = ({ files, filesOf }: Words, terms: Reading): number =>
+  files === 0 ? 0 : Math.min(1, ...terms.map((term) => filesOf(term) / files));
 
 /** What the index's finds are compared with; null when it was asked for everything. */
 export const comparedWith = ({ whole, isNarrowed }: Inquiry): string | null => (isNarrowed ? whole : null);
 
-export const everywhere = (words: Words, { anywhere }: Question): Inquiry => inquiryOf(words, anywhere, null);
+export const everywhere = (words: Words, { anywhere }: Question): Inquiry => inquiryOf(words, anywhere, []);
 
-/** Names before everything else: two inquiries whose answers follow each other. */
-export const namesFirst = (words: Words, { anywhere, inNames }: Question): Inquiry[] =>
-  inNames === null
-    ? [inquiryOf(words, anywhere, null)]
-    : [inquiryOf(words, inNames, null), inquiryOf(words, anywhere, inNames)];
+/** One inquiry for each tier, whose answers follow each other. */
+export const tierByTier = (words: Words, { tiers }: Question): Inquiry[] =>
+  tiers.map((readings, tier) => inquiryOf(words, readings, tiers.slice(0, tier).flat()));

@@ -1,10 +1,10 @@
-import type { ResourceItem } from '@iodd-hub/contract';
+import type { DeviceKind, ResourceItem } from '@iodd-hub/contract';
 import type { Asked } from '../db/within.ts';
 
 /** What a line of a listing is made of; the table is called `r`. */
 export const listedColumns = `r.id, r.number, r.file_name, r.vendor_id, r.vendor_name, r.device_id, r.product_name,
-  r.product_id, r.family, r.description, r.iodd_version, r.release_date, r.pd_in_bits, r.pd_out_bits, r.bit_rate,
-  r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, encode(r.icon_sha256, 'hex') as icon,
+  r.product_id, r.family, r.description, r.product_text, r.kind, r.iodd_version, r.release_date, r.pd_in_bits,
+  r.pd_out_bits, r.pd_in_layout, r.pd_out_layout, r.bit_rate, r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, encode(r.icon_sha256, 'hex') as icon,
   r.downloads, r.name_key`;
 
 export interface ListedRow {
@@ -18,10 +18,14 @@ export interface ListedRow {
   readonly product_id: string;
   readonly family: string;
   readonly description: string;
+  readonly product_text: string;
+  readonly kind: DeviceKind;
   readonly iodd_version: string;
   readonly release_date: string;
   readonly pd_in_bits: number;
   readonly pd_out_bits: number;
+  readonly pd_in_layout: number[];
+  readonly pd_out_layout: number[];
   readonly bit_rate: string;
   readonly connectors: string[];
   readonly profiles: number[];

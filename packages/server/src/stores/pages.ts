@@ -81,3 +81,38 @@ export const devicesOfMap = async (pool: pg.Pool, page: number): Promise<MappedD
   });
   return rows;
 };
+
+export interface FeedRow {
+  readonly id: string;
+  readonly product_name: string;
+  readonly vendor_name: string;
+  readonly vendor_id: number;
+  readonly device_id: number;
+  readonly iodd_version: string;
+  readonly release_date: string;
+  readonly published_at: Date;
+  /** When it was released or withdrawn, whichever was later. */
+  readonly changed_at: Date;
+  readonly is_withdrawn: boolean;
+}
+
+const feedLength = 50;
+
+/** What was released or withdrawn last, of one vendor or of all; what was removed is not named any more. */
+export const lastChanged = async (pool: pg.Pool, vendorId: number | null): Promise<FeedRow[]> => {
+  const { rows } = await pool.query<FeedRow>({
+    name: `last-changed-${vendorId === null}`,
+    text: `select r.id, r.product_name, r.vendor_name, r.vendor_id, r.device_id, r.iodd_version, r.release_date,
+        r.published_at, last.at as changed_at, r.is_withdrawn
+      from (
+        select p.release_id, max(p.at) as at, max(p.id) as id from (
+          select p.release_id, p.at, p.id from publication p ${
+            vendorId === null ? '' : `where (p.statement ->> 'vendorId')::integer = $1`
+          } order by p.id desc limit ${feedLength * 2}) p
+        group by p.release_id order by 3 desc limit ${feedLength}) last
+      join release r on r.id = last.release_id
+      where r.removed_at is null order by last.id desc`,
+    values: vendorId === null ? [] : [vendorId],
+  });
+  return rows;
+};

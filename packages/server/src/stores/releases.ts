@@ -75,6 +75,17 @@ export const ofDevice = async (pool: pg.Pool, vendorId: number, deviceId: number
   return rows;
 };
 
+/** In the order of the ids. */
+export const ofIds = async (pool: pg.Pool, ids: readonly string[]): Promise<FileRow[]> => {
+  const { rows } = await pool.query<FileRow>({
+    name: 'releases-of-ids',
+    text: `select ${fileColumns} from unnest($1::uuid[]) with ordinality as wanted (id, place)
+      join release r on r.id = wanted.id join blob b on b.sha256 = r.blob_sha256 order by wanted.place`,
+    values: [ids],
+  });
+  return rows;
+};
+
 /** Every main file of a package, by the hash of its bytes. */
 export const ofBytes = async (pool: pg.Pool, address: string): Promise<FileRow[]> => {
   const { rows } = await pool.query<FileRow>({

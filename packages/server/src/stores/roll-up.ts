@@ -49,6 +49,7 @@ export const rollUpDownloads = async (db: Db): Promise<number> => {
 /** Every facet as the column that has it; lists are counted value by value. */
 const facetColumns = {
   vendor: { value: sql`vendor_id::text`, label: sql`max(vendor_name)` },
+  kind: { value: sql`kind`, label: sql`''` },
   profile: { value: sql`unnest(profiles)::text`, label: sql`''` },
   pdIn: { value: sql`pd_in_bits::text`, label: sql`''` },
   pdOut: { value: sql`pd_out_bits::text`, label: sql`''` },

@@ -5,7 +5,7 @@ import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 import { wordsIn } from './word-shares.ts';
 
 /** The orders of a listing. Each has an index, and its cursor is the key of the last row. */
-const orders = {
+export const orders = {
   newest: { key: 'release_date', type: 'date', isDescending: true },
   downloads: { key: 'downloads', type: 'bigint', isDescending: true },
   name: { key: 'name_key', type: 'text', isDescending: false },
@@ -57,8 +57,9 @@ export interface Found {
 export const hitsSorted = 5000;
 const walks = { short: 300, long: 3000 } as const;
 type WalkLength = keyof typeof walks;
-// Below this, looking up even the most common word takes a few milliseconds, and its count is exact.
-export const largeLibrary = 50_000;
+/** Of so many rows a short walk meets a page; of fewer it is not begun. */
+const isWorthWalking = ({ question, limit }: Wanted): boolean =>
+  question !== null && question.share * walks.short >= limit;
 
 const orderBy = (order: Order, table: string): string => {
   const { key, isDescending } = orders[order];
@@ -185,8 +186,7 @@ const lookUp = async (client: Asked, wanted: Wanted): Promise<Found | undefined>
 /** One page of what a question finds, in an order. */
 export const search = async (pool: pg.Pool, wanted: Wanted): Promise<Found> => {
   if (wanted.question === null) return { rows: await walk(pool, wanted), total: null, isPartial: false };
-  const { files } = await wordsIn(pool);
-  if (files > largeLibrary) {
+  if (isWorthWalking(wanted)) {
     const { rows, isFull, estimate } = await meet(pool, wanted, 'short');
     if (isFull) return { rows, total: estimate, isPartial: false };
   }
@@ -207,8 +207,7 @@ export const countHits = async (
   until: number,
 ): Promise<Total> => {
   const few: Wanted = { question, from, to, order: 'downloads', after: null, limit: 20, until };
-  const { files } = await wordsIn(pool);
-  const met = files > largeLibrary ? await meet(pool, few, 'short') : undefined;
+  const met = isWorthWalking(few) ? await meet(pool, few, 'short') : undefined;
   if (met?.isFull) return met.estimate;
   const counted = await within(pool, until - performance.now(), async (client) => {
     if (!question.asked) return null;

@@ -1,6 +1,7 @@
 import type pg from 'pg';
-import type { Term } from '../library/tokens.ts';
 import { createCachePer } from '../caches.ts';
+import type { MakersOf, Term } from '../library/question.ts';
+import { wordsOf as wordsOfName } from '../library/words.ts';
 
 /** What is known about the words of the library without asking the search index. */
 export interface Words {
@@ -8,22 +9,38 @@ export interface Words {
   readonly files: number;
   /** In how many files a term is found, about; 0 for what is in few. */
   readonly filesOf: (term: Term) => number;
+  readonly makersOf: MakersOf;
 }
 
 interface StatisticsRow {
   readonly files: number;
   readonly words: readonly string[] | null;
   readonly shares: readonly number[] | null;
+  readonly makers: readonly { readonly id: number; readonly name: string }[] | null;
 }
 
 // PostgreSQL keeps the thousand most common words of the column and the share of rows that each is in.
 const statisticsText = `
   select coalesce((select releases from facet_count where facet = 'total' and value = 'files'), 0) as files,
-    most_common_elems::text::text[] as words, most_common_elem_freqs as shares
+    most_common_elems::text::text[] as words, most_common_elem_freqs as shares,
+    (select json_agg(json_build_object('id', value::integer, 'name', label)) from facet_count
+      where facet = 'vendor') as makers
   from (select 1) one left join pg_stats
     on schemaname = current_schema and tablename = 'release' and attname = 'search'`;
 
-const wordsOf = ({ files, words, shares }: StatisticsRow): Words => {
+// A word in the names of more makers than this does not tell them apart.
+const mostMakers = 3;
+
+const makersBy = (makers: StatisticsRow['makers']): MakersOf => {
+  const named = (makers ?? []).flatMap(({ id, name }) => wordsOfName(name).map((word) => ({ id, word })));
+  const byWord = Map.groupBy(named, ({ word }) => word);
+  return (word) => {
+    const ids = [...new Set(byWord.get(word)?.map(({ id }) => id))];
+    return ids.length > mostMakers ? [] : ids;
+  };
+};
+
+const wordsOf = ({ files, words, shares, makers }: StatisticsRow): Words => {
   const common = (words ?? []).map((word, index) => ({ word, share: shares?.[index] ?? 0 }));
   const byWord = new Map(common.map(({ word, share }) => [word, share]));
   const shareOf = ({ words: terms, isBeginning }: Term): number =>
@@ -34,7 +51,11 @@ const wordsOf = ({ files, words, shares }: StatisticsRow): Words => {
           : (byWord.get(term) ?? 0),
       )
       .reduce((sum, share) => sum + share, 0);
-  return { files, filesOf: (term) => Math.round(files * Math.min(1, shareOf(term))) };
+  return {
+    files,
+    filesOf: (term) => Math.round(files * Math.min(1, shareOf(term))),
+    makersOf: makersBy(makers),
+  };
 };
 
 const known = createCachePer<Words>({ ttlMs: 30_000, max: 1 });
@@ -42,5 +63,5 @@ const known = createCachePer<Words>({ ttlMs: 30_000, max: 1 });
 export const wordsIn = (pool: pg.Pool): Promise<Words> =>
   known(pool).get('', async () => {
     const { rows } = await pool.query<StatisticsRow>(statisticsText);
-    return wordsOf(rows[0] ?? { files: 0, words: null, shares: null });
+    return wordsOf(rows[0] ?? { files: 0, words: null, shares: null, makers: null });
   });

@@ -6,12 +6,13 @@ import * as rollUp from '../../stores/roll-up.ts';
 import { itemsFor } from './collected.ts';
 import { pageOf, readNumber } from './cursor.ts';
 import { countsOf, facetsFor, find } from './find.ts';
+import { nearTo } from './near.ts';
 import { newThisWeek } from './new-this-week.ts';
 import { subtreeOf } from './subtree.ts';
 
 type Browsing = Pick<
   Handlers<'resource'>,
-  'keywordIndex' | 'tree' | 'subtree' | 'list' | 'newList' | 'publicedList' | 'statisticsTotal'
+  'keywordIndex' | 'tree' | 'subtree' | 'list' | 'nearList' | 'newList' | 'publicedList' | 'statisticsTotal'
 >;
 
 export const browsing: Browsing = {
@@ -34,6 +35,8 @@ export const browsing: Browsing = {
     ]);
     return { items, next: found.next, ...countsOf(found), facets };
   },
+
+  nearList: ({ services }, { keyword }) => nearTo(services.database.pool, keyword),
 
   async newList(context) {
     return { items: await itemsFor(context, await newThisWeek(context.services.database.pool)) };

@@ -10,7 +10,7 @@ const keys = {
   removed: z.string().regex(/^\d{1,17}$/),
 } as const;
 
-const cursor = z.tuple([z.int(), z.string(), z.int()]);
+const cursor = z.tuple([z.int().min(0).max(99), z.string(), z.int()]);
 
 export interface Cursor {
   /** Which of several lists that follow each other. */

@@ -1,10 +1,10 @@
 import { ResultError } from '@iodd-hub/contract';
+import { csvOf } from '@iodd-hub/iodd/report';
 import type { Handlers, Services } from '../../http/context.ts';
 import { usageNotice } from '../../http/files.ts';
 import { packageAddress } from '../../http/package-access.ts';
 import * as tickets from '../../library/tickets.ts';
 import * as downloads from '../../stores/downloads.ts';
-import { csvOf } from './csv.ts';
 import { pageOf, readNumber } from './cursor.ts';
 
 type Downloading = Pick<

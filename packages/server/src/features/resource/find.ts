@@ -1,11 +1,13 @@
 import { type endpoints, type Input, keysOf } from '@iodd-hub/contract';
 import type pg from 'pg';
-import { facetToken, type Question, questionOf, yearToken } from '../../library/tokens.ts';
+import { type Question, questionOf } from '../../library/question.ts';
+import { facetToken, yearToken } from '../../library/tokens.ts';
 import { createCachePer } from '../../caches.ts';
 import * as browse from '../../stores/browse.ts';
 import type { ListedRow } from '../../stores/listed.ts';
-import { everywhere, type Inquiry, namesFirst } from '../../stores/inquiry.ts';
-import { countHits, largeLibrary, type Order, placeOf, search, type Total } from '../../stores/search.ts';
+import { everywhere, type Inquiry, tierByTier } from '../../stores/inquiry.ts';
+import { plainSearch, plainUpTo } from '../../stores/plain-search.ts';
+import { countHits, type Order, placeOf, search, type Total } from '../../stores/search.ts';
 import { type Words, wordsIn } from '../../stores/word-shares.ts';
 import { type Cursor, cursorOf, readCursor } from './cursor.ts';
 
@@ -31,12 +33,12 @@ const yearsOf = ({ releasedFrom, releasedTo }: ListInput): string[] => {
   return Array.from({ length: Math.max(0, to - from) + 1 }, (_, index) => yearToken(from + index));
 };
 
-const questionIn = (input: ListInput): Question | null => {
+const questionIn = ({ makersOf }: Words, input: ListInput): Question | null => {
   const { keyword = '', facets } = input;
   const chosen = keysOf(facets).map((facet) =>
     (facets[facet] ?? []).map((value) => facetToken(facet, value)),
   );
-  return questionOf(keyword, [...chosen, yearsOf(input)]);
+  return questionOf(keyword, [...chosen, yearsOf(input)], makersOf);
 };
 
 interface Plan {
@@ -45,13 +47,19 @@ interface Plan {
   readonly order: Order;
 }
 
-/** Hits in names first, the most downloaded before the others, unless another order is asked for. */
+const isRanked = (sort: ListInput['sort']): sort is undefined | 'relevance' =>
+  sort === undefined || sort === 'relevance';
+
+/** The most downloaded of equally good hits come first, the newest where nothing is asked for. */
+const orderOf = (question: Question | null, sort: ListInput['sort']): Order => {
+  if (!isRanked(sort)) return sort;
+  return question ? 'downloads' : 'newest';
+};
+
 const planOf = (words: Words, question: Question | null, sort: ListInput['sort']): Plan => {
-  if (!question)
-    return { phases: [null], order: sort === undefined || sort === 'relevance' ? 'newest' : sort };
-  if (sort === undefined || sort === 'relevance')
-    return { phases: namesFirst(words, question), order: 'downloads' };
-  return { phases: [everywhere(words, question)], order: sort };
+  const order = orderOf(question, sort);
+  if (!question) return { phases: [null], order };
+  return { phases: isRanked(sort) ? tierByTier(words, question) : [everywhere(words, question)], order };
 };
 
 interface PhaseRow {
@@ -95,14 +103,47 @@ const sumOf = (totals: readonly Total[], { phases }: Plan): Total | undefined =>
 // Longer, and a search feels slow; what was found by then is answered.
 const patienceMs = 60;
 
-export const findNow = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> => {
-  const { keyword, sort, pageSize, releasedFrom: from = null, releasedTo: to = null } = input;
-  const question = questionIn(input);
-  // Nothing but punctuation was typed: that finds nothing, not everything.
-  if (keyword && !question)
-    return { rows: [], next: null, total: { hits: 0, isEstimate: false }, isPartial: false };
-  const words = await wordsIn(pool);
-  const until = words.files > largeLibrary ? performance.now() + patienceMs : Infinity;
+const nothing: FoundPage = {
+  rows: [],
+  next: null,
+  total: { hits: 0, isEstimate: false },
+  isPartial: false,
+};
+
+interface Finding {
+  readonly pool: pg.Pool;
+  readonly input: ListInput;
+  readonly words: Words;
+}
+
+/** Everything at once: the library is small. */
+const findPlainly = async ({ pool, input }: Finding, question: Question): Promise<FoundPage> => {
+  const { sort, pageSize, releasedFrom: from = null, releasedTo: to = null } = input;
+  const order = orderOf(question, sort);
+  const after = readCursor(input.after, order);
+  const rows = await plainSearch(pool, {
+    question,
+    isRanked: isRanked(sort),
+    order,
+    after,
+    limit: pageSize + 1,
+    from,
+    to,
+  });
+  const items = rows.slice(0, pageSize);
+  const last = items.at(-1);
+  return {
+    rows: items,
+    next: rows.length > pageSize && last ? cursorOf({ phase: last.tier, ...placeOf(last, order) }) : null,
+    total: after === null ? { hits: rows[0]?.hits ?? 0, isEstimate: false } : undefined,
+    isPartial: false,
+  };
+};
+
+/** Tier by tier, and only as far as a page reaches. */
+const findByPlan = async ({ pool, input, words }: Finding, question: Question | null): Promise<FoundPage> => {
+  const { sort, pageSize, releasedFrom: from = null, releasedTo: to = null } = input;
+  const until = performance.now() + patienceMs;
   const plan = planOf(words, question, sort);
   const cursor = readCursor(input.after, plan.order);
   const { rows, totals, isPartial } = await collect(pool, plan, {
@@ -129,12 +170,22 @@ export const findNow = async (pool: pg.Pool, input: ListInput): Promise<FoundPag
   };
 };
 
+/** `upTo`: how many files a library may have to be searched plainly. */
+export const findNow = async (pool: pg.Pool, input: ListInput, upTo = plainUpTo): Promise<FoundPage> => {
+  const words = await wordsIn(pool);
+  const question = questionIn(words, input);
+  // Nothing but punctuation was typed: that finds nothing, not everything.
+  if (input.keyword && !question) return nothing;
+  const finding = { pool, input, words };
+  return question && words.files <= upTo ? findPlainly(finding, question) : findByPlan(finding, question);
+};
+
 const pages = createCachePer<FoundPage>({ ttlMs: 2_000, max: 1_000 });
 
 /** In a large library many open the same page at the same moment; in a small one a release is seen at once. */
 export const find = async (pool: pg.Pool, input: ListInput): Promise<FoundPage> => {
   const { files } = await wordsIn(pool);
-  if (files <= largeLibrary) return findNow(pool, input);
+  if (files <= plainUpTo) return findNow(pool, input);
   return pages(pool).get(JSON.stringify({ ...input, withFacets: false }), () => findNow(pool, input));
 };
 
@@ -151,9 +202,10 @@ export const facetsFor = async (
   input: ListInput,
   { total }: FoundPage,
 ): Promise<browse.FacetCount[] | null> => {
-  const question = questionIn(input);
+  const words = await wordsIn(pool);
+  const question = questionIn(words, input);
   if (!question) return browse.allFacets(pool);
   if (!total || total.isEstimate || total.hits > browse.facetsCounted) return null;
   const { releasedFrom: from = null, releasedTo: to = null } = input;
-  return browse.facetsOfHits(pool, { question: everywhere(await wordsIn(pool), question), from, to });
+  return browse.facetsOfHits(pool, { question: everywhere(words, question), from, to });
 };
