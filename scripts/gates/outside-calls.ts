@@ -10,9 +10,10 @@ import type { Finding } from './gate.ts';
 
 const begins = /\.transaction\(\)\s*\.execute\(/g;
 const outside =
-  /\b(?:objects\.(?:put|get|stream|has|remove|ping)|extractor\.\w+|transport|sendMail|fetch|blobs\.store|storeImages)\(/g;
+  /\b(?:objects\.(?:put|get|stream|has|remove|ping)|extractor\.\w+|transport|sendMail|fetch|postTo|blobs\.store|storeImages)\(/g;
 /** A function with a transaction and the means to call the outside among its parameters. */
-const bothGiven = /\(\s*tx: Tx,(?:[^()]|\([^()]*\))*?\b(?:objects: ObjectStore|transport: Transport)\b/g;
+const bothGiven =
+  /\(\s*tx: Tx,(?:[^()]|\([^()]*\))*?\b(?:objects: ObjectStore|transport: Transport|postTo: PostTo)\b/g;
 
 /** Strings and comments become blanks of the same length, so that brackets in them do not count. */
 const withoutTexts = (code: string): string =>

@@ -33,6 +33,8 @@ export const auditActions = [
   'terms.published',
   'token.created',
   'token.revoked',
+  'webhook.created',
+  'webhook.removed',
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

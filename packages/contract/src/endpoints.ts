@@ -14,6 +14,7 @@ import * as session from './session.ts';
 import * as site from './site.ts';
 import * as user from './user.ts';
 import * as verification from './verification.ts';
+import * as webhook from './webhook.ts';
 
 /** Everything that is served, by noun and name. A declared endpoint without a handler does not compile. */
 export const endpoints = {
@@ -30,6 +31,7 @@ export const endpoints = {
   favorite: endpointsOf(favorite),
   imports: endpointsOf(imports),
   reference: endpointsOf(reference),
+  webhook: endpointsOf(webhook),
 };
 
 export type Noun = keyof typeof endpoints;

@@ -43,7 +43,14 @@ export {
 } from './public-api.ts';
 export type { SimpleDatatypeInfo, StandardVariableInfo } from './reference.ts';
 export { resourceSorts } from './resource.ts';
-export { type ResourceFacet, resourceFacets, type ResourceItem } from './resource-parts.ts';
+export {
+  type DeviceKind,
+  deviceKinds,
+  mostLayoutNumbers,
+  type ResourceFacet,
+  resourceFacets,
+  type ResourceItem,
+} from './resource-parts.ts';
 export {
   type ClientBehaviour,
   clientBehaviourOf,

@@ -25,6 +25,10 @@ export type PublicPageName = keyof typeof publicPages;
 
 export const productName = 'IODD Hub';
 
+/** The address of a device that stays; the server leads it to the page of the newest file. */
+export const devicePath = (vendorId: number | string, deviceId: number | string): string =>
+  `/device/${vendorId}/${deviceId}`;
+
 /** The page first, because that is what a narrow browser tab still shows. */
 export const titleOf = (names: readonly string[]): string => [...names, productName].join(' · ');
 

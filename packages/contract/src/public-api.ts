@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { line } from './fields.ts';
 import { stampState } from './resource-parts.ts';
 
 /*
@@ -70,6 +71,30 @@ export const publicCalls = {
     cacheSeconds: 60,
     problems: [400, 404],
   },
+  search: {
+    path: '/api/v1/search',
+    summary:
+      'Searches the library as its page does: part numbers, words, ids in any notation, file names; newest files only.',
+    params: nothing,
+    query: z.object({
+      q: line(200, 1),
+      /** `next` of the page before. */
+      after: z.string().max(300).optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(20),
+    }),
+    output: z.object({
+      files: z.array(publicFile),
+      /** How many there are, on the first page; an estimate where `isMore` is true. */
+      about: z.int().nullable(),
+      isMore: z.boolean(),
+      /** True when the words are in too many files to look through all of them: there may be more than these. */
+      isPartial: z.boolean(),
+      /** For `after` of the next call; null at the end. */
+      next: z.string().nullable(),
+    }),
+    cacheSeconds: 10,
+    problems: [400],
+  },
   revisions: {
     path: '/api/v1/devices/:vendorId/:deviceId/revisions',
     summary: 'Lists every file that ever described a device, withdrawn ones too.',
@@ -91,6 +116,50 @@ export const publicCalls = {
     output: z.record(z.string(), z.unknown()),
     cacheSeconds: 86_400,
     problems: [400, 404, 410],
+  },
+  decode: {
+    path: '/api/v1/decode',
+    summary: 'Answers what octets of process data mean: numbers, units and names of values.',
+    params: nothing,
+    query: device.extend({
+      /** Octets in hexadecimal digits: `00EB0003`, `00 EB 00 03`. */
+      data: z.string().min(2).max(400),
+      direction: z.enum(['in', 'out']).default('in'),
+      /** Value of the variable that the process data depend on, where a device has several. */
+      condition: z.coerce.number().int().min(0).max(4_294_967_295).optional(),
+      language: z.string().max(16).default('en'),
+    }),
+    output: z.object({
+      vendorId: z.int(),
+      deviceId: z.int(),
+      fileName: z.string(),
+      sha256: z.string(),
+      processDataId: z.string(),
+      direction: z.enum(['in', 'out']),
+      condition: z
+        .object({ variableId: z.string(), subindex: z.int().nullable(), value: z.number() })
+        .nullable(),
+      values: z.array(
+        z.object({
+          /** 0 where the process data are one value. */
+          subindex: z.int(),
+          name: z.string(),
+          /** Empty where the file has none. */
+          description: z.string(),
+          /** As it is sent, in the form of the IODD. */
+          raw: z.string(),
+          /** Scaled and in its display format. */
+          value: z.string(),
+          unit: z.string(),
+          /** The value with its unit. */
+          text: z.string(),
+          /** What the description calls this value. */
+          meaning: z.string().nullable(),
+        }),
+      ),
+    }),
+    cacheSeconds: 60,
+    problems: [400, 404],
   },
   download: {
     path: '/api/v1/files/:sha256',

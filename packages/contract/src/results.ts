@@ -39,6 +39,8 @@ export const results = {
   reauthenticationDue: { code: '01019', client: 'reauthenticate' },
   emailUnconfirmed: { code: '01021', client: 'toast' },
   joinUnconfirmed: { code: '01022', client: 'toast' },
+  addressNotPermitted: { code: '01023', client: 'toast' },
+  tooManyWebhooks: { code: '01024', client: 'toast' },
 
   stillReferenced: { code: '02012', client: 'caller' },
 

@@ -58,6 +58,7 @@ const environment = z.object({
   FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANONYMOUS_DOWNLOADS: z.enum(['yes', 'no']).default('yes'),
   RUN_JOBS: z.enum(['yes', 'no']).default('yes'),
+  WEBHOOK_PRIVATE_ADDRESSES: z.enum(['yes', 'no']).default('no'),
   JOBS_WATCH_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   METRICS_TOKEN: optional,
   EXTRACT_THREADS: z.coerce.number().int().min(fewestThreads).max(64).default(usualOptions.threads),
@@ -146,6 +147,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     filesUrl: env.FILES_URL ? new URL(env.FILES_URL).origin : '',
     allowsAnonymousDownloads: env.ANONYMOUS_DOWNLOADS === 'yes',
     runJobs: env.RUN_JOBS === 'yes',
+    /** Whether webhooks may call servers inside the own network, and without encryption. */
+    permitsPrivateWebhooks: env.WEBHOOK_PRIVATE_ADDRESSES === 'yes',
     /** How often an instance looks for jobs of instances that died. */
     jobsWatchSeconds: env.JOBS_WATCH_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -18,6 +18,7 @@ import { openDownloadDesk } from './library/download-desk.ts';
 import { type Extractor, openExtractor } from './library/extractor.ts';
 import { type Kept, reindexIfOutdated } from './library/reindex.ts';
 import { openTransport } from './mail/outbox.ts';
+import { openSender } from './webhooks/send.ts';
 import { openStore } from './objects/open.ts';
 import { type FirstStart, firstStart } from './setup/first-start.ts';
 import { openSealing } from './setup/sealing.ts';
@@ -69,6 +70,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
 
   const log = options.log ?? pino({ level: config.logLevel });
   const sealing = await openSealing(config, objects, (anchor) => log.info(anchor, 'a log was sealed'));
+  const postTo = openSender({ permitsPrivate: config.permitsPrivateWebhooks });
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
   const extractor = options.extractor ?? openExtractor(config.extraction);
   // Of their own: whatever jobs wait for, requests have their connections.
@@ -77,7 +79,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const jobs = await startJobs({
     connectionString: config.database.url,
     workers: config.runJobs
-      ? workersOf({ db: jobsDatabase.db, objects, sealing, transport, extractor, report })
+      ? workersOf({ db: jobsDatabase.db, objects, sealing, transport, extractor, postTo, report })
       : null,
     watchSeconds: config.jobsWatchSeconds,
     onError: (error) => log.error({ err: error }, 'a job failed'),

@@ -43,6 +43,7 @@ const further: readonly Route[] = [
         reason: 'A reason',
         names: 'setup.exe',
         company: 'Examplia',
+        max: 5,
         count: 2,
       };
       throw new ResultError(key as FailureKey, args, { about: key });

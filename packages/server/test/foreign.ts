@@ -19,6 +19,7 @@ export interface Foreign {
   readonly importId: string;
   readonly sessionId: string;
   readonly tokenId: string;
+  readonly webhookId: string;
   readonly imageId: string;
   readonly messageId: string;
   readonly registrationId: string;
@@ -53,6 +54,11 @@ export const addForeign = async (
     name: privateMark,
     scopes: ['read', 'write'],
   });
+  const { id: webhookId } = await owner.call(endpoints.webhook.webhookCreate, {
+    url: `https://${privateMark}.example/`,
+  });
+  // Nobody answers there: what the job notes of it is not what these tests look for.
+  await site.database.pool.query(`update webhook set next_try_at = 'infinity'`);
   const picture = { kind: 'avatar', file: fileOf(png({ width: 300, height: 300 }), 'me.png') };
   const { envelope } = await owner.sendForm(endpoints.account.imageUpload, picture);
   const { imageId } = z.object({ imageId: z.string() }).parse(envelope.data);
@@ -75,7 +81,7 @@ export const addForeign = async (
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   const ids = { accountId, releaseId, importId, sessionId, tokenId, imageId, messageId, registrationId };
-  return { ...ids, userName, vendorId };
+  return { ...ids, webhookId, userName, vendorId };
 };
 
 type Sample = (foreign: Foreign) => Readonly<Record<string, unknown>>;
@@ -92,6 +98,9 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/hub/registration/submit': (foreign) => ({ vendorId: foreign.vendorId }),
   '/api/hub/organisation/edit': ({ imageId }) => ({ logo: imageId }),
   '/api/hub/token/revoke': ({ tokenId }) => ({ id: tokenId }),
+  // Anybody may listen to any vendor; an own webhook would be a row in which the vendor is named.
+  '/api/hub/webhook/create': (foreign) => ({ vendorId: foreign.vendorId, url: 'https://127.0.0.1/' }),
+  '/api/hub/webhook/remove': ({ webhookId }) => ({ id: webhookId }),
   '/api/user/add': (foreign) => ({ type: 1, vendorId: foreign.vendorId }),
   '/api/user/delete': ({ accountId, userName }) => ({ id: accountId, userName }),
   '/api/user/edit': ({ accountId }) => ({ id: accountId, isDisabled: true }),

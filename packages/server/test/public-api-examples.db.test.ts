@@ -53,13 +53,16 @@ it('the calls of the shell do what the page says', async () => {
   // A status that is none of success ends curl, and so the script.
   await writeFile(join(folder, '.curlrc'), 'fail\nshow-error\n');
   const [begin = '', ...blocks] = codeIn('sh');
-  expect(blocks).toHaveLength(5);
+  expect(blocks).toHaveLength(7);
   const marked = blocks.flatMap((code, index) => [String.raw`printf '\n== ${index}\n'`, code]);
   const printed = await run('bash', '-euo', 'pipefail', '-c', [begin, ...marked].join('\n'));
-  const [, found = '', bytes, variables, unchanged, limits] = printed.split(/\n== \d\n/);
+  const [, found = '', searched = '', bytes, variables, values, unchanged, limits] =
+    printed.split(/\n== \d\n/);
   expect(JSON.parse(found)).toMatchObject({ best: { vendorId: 65_001, deviceId: 3 } });
+  expect(JSON.parse(searched)).toMatchObject({ files: [{ vendorId: 65_001, deviceId: 3 }], about: 1 });
   expect(bytes).toBe('device.zip: OK\n');
   expect(variables).toContain('{"index":21,"name":"序列号"}');
+  expect(values).toContain('{"name":"Temperature","text":"23.5 °C","raw":"235"}');
   expect(unchanged).toBe('304\n');
   expect(limits?.toLowerCase()).toMatch(
     /^ratelimit-policy: "token";q=1200;w=60\r\nratelimit: "token";r=\d+;t=\d+/,

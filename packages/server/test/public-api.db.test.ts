@@ -92,6 +92,13 @@ describe('what is wrong', () => {
     [`/api/v1/files/${'0'.repeat(64)}`, 404],
     [`/api/v1/files/${'0'.repeat(64)}/resolved`, 404],
     ['/api/v1/files/xyz', 400],
+    ['/api/v1/decode', 400],
+    ['/api/v1/decode?vendorId=1&deviceId=1&data=00', 404],
+    ['/api/v1/decode?vendorId=65001&deviceId=2&data=xy', 400],
+    ['/api/v1/decode?vendorId=65001&deviceId=2&data=00EB00', 400],
+    ['/api/v1/decode?vendorId=65001&deviceId=2&data=00&direction=out', 404],
+    ['/api/v1/decode?vendorId=65001&deviceId=2&data=00EB0003&direction=up', 400],
+    [`/api/v1/decode?vendorId=65001&deviceId=2&data=${'0'.repeat(402)}`, 400],
     ['/api/v1/changes?after=-1', 400],
     ['/api/v1/changes?limit=100000', 400],
   ])('%s is a problem with status %i', async (path, status) => {
@@ -100,6 +107,59 @@ describe('what is wrong', () => {
     expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.json()).toMatchObject({ type: 'about:blank', status, instance: path });
+  });
+});
+
+describe('octets of process data', () => {
+  interface Decoded {
+    readonly processDataId: string;
+    readonly values: { readonly name: string; readonly text: string; readonly raw: string }[];
+    readonly detail?: string;
+  }
+  const decoded = (query: string) => json<Decoded>(`/api/v1/decode?vendorId=65001&${query}`);
+
+  it('are answered with scale, unit and names, in the language that was asked for', async () => {
+    const answer = await get('/api/v1/decode?vendorId=65001&deviceId=2&data=00%20EB,00:03');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=60');
+    expect(await answer.json()).toMatchObject({
+      vendorId: 65_001,
+      deviceId: 2,
+      processDataId: 'P_Measurement',
+      direction: 'in',
+      condition: null,
+      values: [
+        {
+          subindex: 1,
+          name: 'Temperature',
+          raw: '235',
+          value: '23.5',
+          unit: '°C',
+          text: '23.5 °C',
+          meaning: null,
+        },
+        { subindex: 2, name: 'Too cold', raw: 'true', value: 'true', unit: '', text: 'true', meaning: null },
+        { subindex: 3, name: 'Too hot', raw: 'true', value: 'true', unit: '', text: 'true', meaning: null },
+      ],
+    });
+    const named = await decoded('deviceId=2&data=7FFC0000&language=zh');
+    expect(named.values[0]).toMatchObject({ name: '温度', raw: '32764', meaning: expect.any(String) });
+  });
+
+  it('need the condition where a device has several, and no more than that', async () => {
+    const unclear = await decoded('deviceId=6&data=41200000');
+    expect(unclear.detail).toContain('one of 0, 1');
+    expect(await decoded('deviceId=6&data=41200000&condition=1')).toMatchObject({
+      processDataId: 'P_Float',
+      condition: { value: 1 },
+      values: [{ text: '-4.990 kg', raw: '10' }],
+    });
+    expect((await decoded('deviceId=6&data=07&direction=out&condition=1')).values[0]?.text).toBe('00000111b');
+    expect((await get('/api/v1/decode?vendorId=65001&deviceId=6&data=00&condition=9')).status).toBe(404);
+  });
+
+  it('that do not fit are refused with what would', async () => {
+    const { detail } = await decoded('deviceId=2&data=00');
+    expect(detail).toBe('The process data have 4 octets, not 1.');
   });
 });
 
@@ -166,8 +226,10 @@ describe('the OpenAPI document', () => {
       calls.map(([path, { get: call }]) => [path, Object.keys(call?.responses ?? {}).join(' ')]),
     ).toEqual([
       ['/api/v1/devices/{vendorId}/{deviceId}', '200 304 400 401 403 404 429 500 503'],
+      ['/api/v1/search', '200 304 400 401 403 429 500 503'],
       ['/api/v1/devices/{vendorId}/{deviceId}/revisions', '200 304 400 401 403 404 429 500 503'],
       ['/api/v1/files/{sha256}/resolved', '200 304 400 401 403 404 410 429 500 503'],
+      ['/api/v1/decode', '200 304 400 401 403 404 429 500 503'],
       ['/api/v1/files/{sha256}', '302 400 401 403 404 410 429 500 503'],
       ['/api/v1/changes', '200 304 400 401 403 429 500 503'],
     ]);

@@ -301,14 +301,18 @@ export interface Release {
   is_newest: Generated<boolean>;
   is_stamp_valid: Generated<boolean>;
   is_withdrawn: Generated<boolean>;
+  kind: Generated<string>;
   languages: Generated<string[]>;
   name_key: Generated<string>;
   number: Generated<number>;
   organisation_id: string | null;
   pd_in_bits: Generated<number>;
+  pd_in_layout: Generated<number[]>;
   pd_out_bits: Generated<number>;
+  pd_out_layout: Generated<number[]>;
   product_id: Generated<string>;
   product_name: Generated<string>;
+  product_text: Generated<string>;
   profiles: Generated<number[]>;
   published_at: Generated<Timestamp>;
   release_date: string;
@@ -397,6 +401,22 @@ export interface VerifyCode {
   tries: Generated<number>;
 }
 
+export interface Webhook {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  failures: Generated<number>;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  last_status: number | null;
+  last_tried_at: Timestamp | null;
+  next_try_at: Generated<Timestamp>;
+  secret: string;
+  taken_until: Timestamp | null;
+  told_up_to: number | null;
+  url: string;
+  vendor_id: number | null;
+}
+
 export interface DB {
   account: Account;
   api_token: ApiToken;
@@ -435,4 +455,5 @@ export interface DB {
   suggestion: Suggestion;
   terms: Terms;
   verify_code: VerifyCode;
+  webhook: Webhook;
 }

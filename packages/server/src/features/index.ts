@@ -13,6 +13,7 @@ import { session } from './session/handlers.ts';
 import { site } from './site/handlers.ts';
 import { user } from './user/handlers.ts';
 import { verification } from './verification/handlers.ts';
+import { webhook } from './webhook/handlers.ts';
 
 export const features: { readonly [N in Noun]: Handlers<N> } = {
   account,
@@ -28,4 +29,5 @@ export const features: { readonly [N in Noun]: Handlers<N> } = {
   site,
   user,
   verification,
+  webhook,
 };

@@ -12,12 +12,12 @@ interface Exchange {
   readonly reply: FastifyReply;
 }
 
-export const taggedJson = (body: string): Tagged => ({
+export const taggedText = (body: string): Tagged => ({
   body,
   tag: `"${hash('sha256', body, 'base64url').slice(0, 27)}"`,
 });
 
-export const tagged = (answered: unknown): Tagged => taggedJson(JSON.stringify(answered));
+export const tagged = (answered: unknown): Tagged => taggedText(JSON.stringify(answered));
 
 /** True when the caller says that it has this version; a proxy may have made the tag a weak one. */
 export const isNamed = (header: string | undefined, tag: string): boolean =>

@@ -19,6 +19,8 @@ export interface Queues {
   'seal-audit': Record<string, never>;
   /** Seals the log of what was made public. */
   'seal-publications': Record<string, never>;
+  /** Tells webhooks what was made public. */
+  'send-webhooks': Record<string, never>;
   /** Counts downloads, and facets when something was released or withdrawn. */
   'roll-up': Record<string, never>;
   /** Makes the tables of the coming months; removes expired sessions and bytes that nothing keeps. */
@@ -67,6 +69,14 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   reindex: { retryLimit: 12, retryDelay: 20, retryBackoff: true, policy: 'stately' },
   'seal-audit': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'seal-publications': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
+  // Several calls of ten seconds each may follow each other; the next minute begins no second one.
+  'send-webhooks': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    policy: 'stately',
+    cron: '* * * * *',
+  },
   'roll-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'clean-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '17 * * * *' },
 };

@@ -16,6 +16,8 @@ import * as publications from '../stores/publications.ts';
 import * as rollUp from '../stores/roll-up.ts';
 import * as sessions from '../stores/sessions.ts';
 import * as tokens from '../stores/tokens.ts';
+import { deliverDue } from '../webhooks/deliver.ts';
+import type { PostTo } from '../webhooks/send.ts';
 import type { WorkersWith } from './jobs.ts';
 
 interface WorkerTools {
@@ -24,6 +26,7 @@ interface WorkerTools {
   readonly sealing: Sealing;
   readonly transport: Transport;
   readonly extractor: Extractor;
+  readonly postTo: PostTo;
   /** Tells the operator of a released package that could not be read again. */
   readonly report: (kept: Kept) => void;
 }
@@ -41,7 +44,7 @@ const cleaners = [
 ];
 
 export const workersOf =
-  ({ db, objects, sealing, transport, extractor, report }: WorkerTools): WorkersWith =>
+  ({ db, objects, sealing, transport, extractor, postTo, report }: WorkerTools): WorkersWith =>
   (jobs) => ({
     'send-code': (wanted) => sendCode(db, jobs, wanted),
     'send-mail': ({ mailId }) => sendFromOutbox(db, transport, mailId),
@@ -53,6 +56,7 @@ export const workersOf =
     'seal-publications': async () => {
       while ((await publications.seal(db, sealing)) > 0);
     },
+    'send-webhooks': () => deliverDue({ db, postTo }),
     'roll-up': async () => {
       await rollUp.rollUpDownloads(db);
       await rollUp.countFacetsIfChanged(db);

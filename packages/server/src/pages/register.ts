@@ -12,6 +12,8 @@ import { createCache } from '../caches.ts';
 import * as pages from '../stores/pages.ts';
 import { type Asked, headAt, headOfFailure } from './heads.ts';
 import { type Head, headHtml } from './html.ts';
+import { registerFeed } from './feed.ts';
+import { registerPermalink } from './permalink.ts';
 import { registerSitemap } from './sitemap.ts';
 
 /** A page waits no longer than this for what its head says. */
@@ -104,6 +106,8 @@ export const registerPages = async (
     },
   });
   registerSitemap(app, services);
+  registerFeed(app, services);
+  registerPermalink(app, services);
   app.get('/', sendPage);
   app.get('/*', sendPage);
 };

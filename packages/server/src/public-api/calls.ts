@@ -1,13 +1,22 @@
-import type { publicCalls, PublicCallName, PublicFile } from '@iodd-hub/contract';
+import {
+  endpoints,
+  type publicCalls,
+  type PublicCallName,
+  type PublicFile,
+  ResultError,
+} from '@iodd-hub/contract';
 import type { z } from 'zod';
+import { countsOf, find } from '../features/resource/find.ts';
 import type { Services } from '../http/context.ts';
 import type { Tagged } from '../http/cacheable.ts';
 import { addressOfFile } from '../http/files.ts';
 import { mayDownload, packageAddress } from '../http/package-access.ts';
+import { changeOf } from '../library/changes.ts';
 import { packageName } from '../library/download-desk.ts';
 import { resolvedDevice } from '../library/resolved-cache.ts';
 import * as publications from '../stores/publications.ts';
 import * as releases from '../stores/releases.ts';
+import { decode } from './decode.ts';
 import { Problem } from './problems.ts';
 
 type Calls = typeof publicCalls;
@@ -93,6 +102,20 @@ export const publicHandlers: PublicHandlers = {
     return { best, files };
   },
 
+  async search({ database: { pool } }, { q, after, limit }) {
+    const input = endpoints.resource.list.input.safeParse({ keyword: q, after, pageSize: limit });
+    if (!input.success) throw new Problem(400, 'This is no search.');
+    const found = await find(pool, input.data).catch((error: unknown) => {
+      throw error instanceof ResultError ? new Problem(400, 'This is not where a page ended.') : error;
+    });
+    const { about, isMore, isPartial } = countsOf(found);
+    const rows = await releases.ofIds(
+      pool,
+      found.rows.map(({ id }) => id),
+    );
+    return { files: rows.map(fileOf), about: about ?? null, isMore, isPartial, next: found.next };
+  },
+
   async revisions({ database }, { vendorId, deviceId }) {
     const rows = await releases.ofDevice(database.pool, vendorId, deviceId);
     if (rows.length === 0) throw new Problem(404, unknownDevice);
@@ -112,6 +135,8 @@ export const publicHandlers: PublicHandlers = {
     return device;
   },
 
+  decode,
+
   async download(services, { sha256 }, { accountId }) {
     const [row] = await byHash(services, sha256);
     if (!row) throw new Problem(404, 'No public file has these bytes.');
@@ -125,20 +150,7 @@ export const publicHandlers: PublicHandlers = {
 
   async changes({ database }, { after, limit }) {
     const rows = await publications.after(database.db, after, limit);
-    const changes = rows.map(({ sequence, hash, action, at, release_id, statement }) => ({
-      sequence,
-      hash: hash.toString('hex'),
-      action,
-      at: at.toISOString(),
-      rpId: release_id,
-      fileName: statement.fileName,
-      ioddVersion: statement.ioddVersion,
-      releaseDate: statement.releaseDate,
-      vendorId: statement.vendorId,
-      deviceIds: [...statement.deviceIds],
-      sha256: statement.sha256,
-      reason: statement.reason,
-    }));
+    const changes = rows.map(changeOf);
     return { changes, next: changes.at(-1)?.sequence ?? after };
   },
 };

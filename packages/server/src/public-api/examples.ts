@@ -31,11 +31,43 @@ const file: PublicFile = {
 /** What the OpenAPI document shows as an answer of each call. */
 export const exampleAnswers: { readonly [Name in PublicCallName]: Example<Name> } = {
   lookUp: { best: file, files: [file] },
+  search: { files: [file], about: 1, isMore: false, isPartial: false, next: null },
   revisions: { files: [file] },
   resolved: {
     language: 'en',
     vendorId: 65_001,
     variables: [{ id: 'V_SerialNumber', index: 21, name: { text: 'Serial Number' } }],
+  },
+  decode: {
+    vendorId: 65_001,
+    deviceId: 3,
+    fileName: file.fileName,
+    sha256,
+    processDataId: 'P_Distance',
+    direction: 'in',
+    condition: null,
+    values: [
+      {
+        subindex: 1,
+        name: 'Distance',
+        description: 'From the front of the sensor to the object',
+        raw: '235',
+        value: '23.5',
+        unit: 'mm',
+        text: '23.5 mm',
+        meaning: null,
+      },
+      {
+        subindex: 2,
+        name: 'Quality',
+        description: '',
+        raw: '1',
+        value: '1',
+        unit: '',
+        text: '1',
+        meaning: 'Good',
+      },
+    ],
   },
   download: null,
   changes: {
@@ -65,5 +97,7 @@ export const exampleParameters: Readonly<Record<string, string | number>> = {
   deviceId: 3,
   sha256,
   language: 'es',
+  q: 'distance sensor',
   after: 41,
+  data: '00EB0001',
 };

@@ -12,7 +12,7 @@ import type { Services } from '../http/context.ts';
 import { catalogued } from '../http/envelope.ts';
 import { failSafely } from '../http/failures.ts';
 import { type Cache, createCache } from '../caches.ts';
-import { largeLibrary } from '../stores/search.ts';
+import { plainUpTo } from '../stores/plain-search.ts';
 import { wordsIn } from '../stores/word-shares.ts';
 import { type PublicCaller, publicHandlers } from './calls.ts';
 import { open } from './cors.ts';
@@ -77,7 +77,7 @@ const answersCached = { ttlMs: 5_000, max: 10_000 } as const;
 
 /** In a small library a release is seen at once. */
 const isCached = async ({ database }: Services, name: PublicCallName): Promise<boolean> =>
-  cachedCalls.has(name) && (await wordsIn(database.pool)).files > largeLibrary;
+  cachedCalls.has(name) && (await wordsIn(database.pool)).files > plainUpTo;
 
 /** Where not everybody may download, an address is one caller's, and for a minute. */
 const redirectCaching = ({ config }: Services, { cacheSeconds }: PublicCall): string =>

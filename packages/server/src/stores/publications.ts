@@ -68,7 +68,7 @@ export const of = async (db: Db, releaseId: string): Promise<Entry[]> => {
   return rows;
 };
 
-interface SealedEntry extends Entry {
+export interface SealedEntry extends Entry {
   readonly release_id: string;
   readonly sequence: number;
   readonly hash: Buffer;

@@ -1,6 +1,7 @@
 import type { Db } from '../../db/connect.ts';
 import * as sessions from '../../stores/sessions.ts';
 import * as tokens from '../../stores/tokens.ts';
+import * as webhooks from '../../stores/webhooks.ts';
 
 /** Everything that is kept about one account, except what only proves that it is the account (hashes). */
 export const exportOf = async (db: Db, accountId: string): Promise<Readonly<Record<string, unknown>>> => {
@@ -39,6 +40,7 @@ export const exportOf = async (db: Db, accountId: string): Promise<Readonly<Reco
       .execute(),
     sessions: await sessions.listOf(db, accountId),
     tokens: await tokens.listOf(db, accountId),
+    webhooks: await webhooks.listOf(db, accountId),
     audit: await db
       .selectFrom('audit_entry')
       .select(['at', 'action', 'detail'])
