@@ -123,6 +123,23 @@ test('a download is saved, counted and kept in the own log', async ({ page, site
     .toBeGreaterThan(1);
 });
 
+test('a device is compared with another one, and the link shows the same', async ({ page }) => {
+  await openDevice(page);
+  await page.getByRole('button', { name: text('library', 'compare.button') }).click();
+  const dialog = page.getByRole('dialog');
+  await searchBox(page).fill('EX-D5');
+  await dialog.getByRole('button', { name: /^EX-D5/ }).click();
+  const meaning = page.getByRole('heading', { name: 'What the replacement means' });
+  await expect(meaning).toBeVisible({ timeout: 30_000 });
+  await expect(page).toHaveURL(/compare=[0-9a-f-]{36}/);
+  await page.reload();
+  await expect(meaning).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('link', { name: text('check', 'compare.reverse') }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'EX-D5' })).toBeVisible();
+  await expect(meaning).toBeVisible({ timeout: 30_000 });
+  expect((await graveProblems(page)).grave).toEqual([]);
+});
+
 test('a link that leads nowhere says so', async ({ page }) => {
   await page.goto('/resource/2f0c0d3e-0000-4000-8000-000000000001');
   await expect(page.getByText(text('library', 'device.notFound'))).toBeVisible();

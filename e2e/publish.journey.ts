@@ -56,7 +56,11 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
   await searchBox(page).fill(product);
   await expect(page.getByRole('table')).toContainText('2020-03-03');
   await page.getByRole('link', { name: product, exact: true }).click();
-  await page.getByLabel(text('library', 'device.compare')).selectOption({ index: 1 });
+  await page.getByRole('button', { name: text('library', 'compare.button') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^2020-02-02 / })
+    .click();
   await expect(page.getByRole('heading', { name: text('check', 'compare.title') })).toBeVisible({
     timeout: 30_000,
   });

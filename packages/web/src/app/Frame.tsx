@@ -1,13 +1,13 @@
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { reauthenticationGate, sessionGate } from '../session/gate.ts';
 import { useOwnTitle } from './own-title.ts';
 import type { RouteEntry } from './route-table.ts';
 import { routes } from './routes.tsx';
-import { CommandPalette } from './shell/CommandPalette.tsx';
 import { NavigationProgress } from './shell/NavigationProgress.tsx';
 import { Toasts } from './shell/Toasts.tsx';
+import { usePalette } from './shell/usePalette.tsx';
 import { titleOf } from './titles.ts';
 
 const SessionDialog = lazy(() => import('./shell/SessionDialog.tsx'));
@@ -19,7 +19,7 @@ export const Frame = () => {
   const { pathname } = useLocation();
   const isAsking = useSyncExternalStore(sessionGate.subscribe, sessionGate.isAsking);
   const isConfirming = useSyncExternalStore(reauthenticationGate.subscribe, reauthenticationGate.isAsking);
-  const [isPaletteOpen, setPaletteOpen] = useState(false);
+  const { palette, openPalette } = usePalette();
   const own = useOwnTitle();
   const nameOf = (entry: RouteEntry) => t(`route.${entry.name}`);
   const title = titleOf(routes, pathname, { nameOf, own });
@@ -27,16 +27,6 @@ export const Frame = () => {
   useEffect(() => {
     document.title = title;
   }, [title]);
-
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      setPaletteOpen((isOpen) => !isOpen);
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
 
   return (
     <>
@@ -46,11 +36,11 @@ export const Frame = () => {
       <p className="only-for-screen-readers" aria-live="polite">
         {titleOf(routes, pathname, { nameOf })}
       </p>
-      <Outlet context={{ openPalette: () => setPaletteOpen(true) }} />
+      <Outlet context={{ openPalette }} />
       <Toasts />
       <Suspense>{isConfirming ? <ReauthenticationDialog /> : null}</Suspense>
       <Suspense>{isAsking ? <SessionDialog /> : null}</Suspense>
-      {isPaletteOpen ? <CommandPalette onClose={() => setPaletteOpen(false)} /> : null}
+      {palette}
     </>
   );
 };

@@ -97,7 +97,7 @@ const Panel = ({
   const sentenceOf = useSentences();
   const panels: Readonly<Record<TabName, () => ReactNode>> = {
     overview: () => <OverviewTab device={device} main={opened.main} images={images} revisions={revisions} />,
-    processData: () => <ProcessDataTab device={device} isLocal={isLocal} />,
+    processData: () => <ProcessDataTab device={device} opened={opened} isLocal={isLocal} />,
     parameters: () => <ParametersTab device={device} />,
     menus: () => <MenusTab device={device} />,
     diagnosis: () => <DiagnosisTab device={device} />,

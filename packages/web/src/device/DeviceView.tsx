@@ -10,6 +10,8 @@ import classes from './DeviceView.module.css';
 import { languageName } from './language-name.ts';
 import { Picture } from './overview/Picture.tsx';
 import { textOf } from './process-data/layout.ts';
+import { LanguageNote } from './texts/LanguageNote.tsx';
+import { isIn } from './texts/own-texts.ts';
 import { useAddress } from './useAddress.ts';
 import { useResolvedDevice } from './useResolvedDevice.ts';
 
@@ -33,6 +35,10 @@ export const DeviceView = ({ images, isNamed = true, ...props }: DeviceViewProps
   const isAll = address.get('tab') === 'all';
   // The texts of the standard exist in the languages of the product, those of the device in its own.
   const languages = [...new Set<string>([...device.languages, ...languageKeys, language])];
+  const labelOf = (code: string): string => {
+    const name = languageName(code, i18n.language);
+    return isIn(code, device.languages) ? name : t('ownTexts.notInFile', { language: name });
+  };
   return (
     <article className={classes['view']}>
       <header className={classes['header']}>
@@ -60,7 +66,7 @@ export const DeviceView = ({ images, isNamed = true, ...props }: DeviceViewProps
             label={t('language')}
             value={language}
             onChange={(next) => address.set({ language: next === i18n.language ? undefined : next })}
-            options={languages.map((code) => ({ value: code, label: languageName(code, i18n.language) }))}
+            options={languages.map((code) => ({ value: code, label: labelOf(code) }))}
           />
           {isAll ? (
             <Button onClick={() => address.set({ tab: undefined })}>{t('print.tabs')}</Button>
@@ -74,6 +80,7 @@ export const DeviceView = ({ images, isNamed = true, ...props }: DeviceViewProps
           ) : null}
         </div>
       </header>
+      <LanguageNote opened={props.opened} language={language} />
       <DeviceTabs {...props} device={device} images={pictures} />
     </article>
   );

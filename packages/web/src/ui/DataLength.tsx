@@ -3,16 +3,20 @@ import classes from './DataLength.module.css';
 interface DataLengthProps {
   /** Of the process data in one direction, at most 256. */
   readonly bits: number;
+  /** Start and length of each field in bits, one after the other. */
+  readonly layout: readonly number[];
   /** The drawing in words. */
   readonly label: string;
 }
 
-const octetWidth = 5;
+const octetWidth = 4;
 const height = 8;
 
 /** The octet ruler at its smallest: a cell an octet, as full as its bits. */
-export const DataLength = ({ bits, label }: DataLengthProps) => {
+export const DataLength = ({ bits, layout, label }: DataLengthProps) => {
   const octets = Math.ceil(bits / 8);
+  const missing = octets * 8 - bits;
+  const xOf = (bit: number): number => ((bit + missing) / 8) * octetWidth + 0.5;
   return (
     <svg
       className={classes['length']}
@@ -40,6 +44,12 @@ export const DataLength = ({ bits, label }: DataLengthProps) => {
           </g>
         );
       })}
+      {layout.map((start, at) =>
+        // Where a field begins and no octet does.
+        at % 2 === 0 && (start + missing) % 8 > 0 ? (
+          <path key={start} className={classes['edge']} d={`M${xOf(start)} 0V${height + 1}`} />
+        ) : null,
+      )}
     </svg>
   );
 };

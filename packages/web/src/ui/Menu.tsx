@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/paths.ts';
@@ -22,19 +22,28 @@ interface MenuProps {
   /** What the button shows. */
   readonly children: ReactNode;
   readonly items: readonly MenuItem[];
+  /** As one of several buttons, not as a part of a bar. */
+  readonly isFramed?: boolean;
 }
+
+/** What is left free between a menu and the edge of the screen. */
+const edge = 8;
 
 const enabledIn = (list: HTMLElement | null): HTMLElement[] => [
   ...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled])') ?? []),
 ];
 
-export const Menu = ({ label, children, items }: MenuProps) => {
+export const Menu = ({ label, children, items, isFramed = false }: MenuProps) => {
   const { isOpen, setOpen, holder } = usePopup<HTMLDivElement>();
   const list = useRef<HTMLUListElement>(null);
   const id = useId();
 
-  useEffect(() => {
-    if (isOpen) enabledIn(list.current)[0]?.focus();
+  useLayoutEffect(() => {
+    if (!isOpen || !list.current) return;
+    // It ends where its button ends; beside the left edge of a phone it would begin outside.
+    const outside = edge - list.current.getBoundingClientRect().left;
+    if (outside > 0) list.current.style.translate = `${outside}px`;
+    enabledIn(list.current)[0]?.focus();
   }, [isOpen]);
 
   const close = () => {
@@ -64,7 +73,7 @@ export const Menu = ({ label, children, items }: MenuProps) => {
     <div ref={holder} className={classes['holder']}>
       <button
         type="button"
-        className={classes['button']}
+        className={cx(classes['button'], isFramed && classes['framed'])}
         aria-label={label}
         title={label}
         aria-haspopup="menu"

@@ -18,6 +18,8 @@ export interface Column<Row> {
   /** In a table of one line, this may take more of them before anything has to be scrolled to. */
   readonly isLong?: boolean;
   readonly sorting?: Sorting;
+  /** Stays while the others are scrolled sideways. */
+  readonly isFrozen?: boolean;
   /** Only read aloud: the content says what it is. */
   readonly isTitleHidden?: boolean;
   /** Where rows are stacked, these stand in the first line: the main thing, and what is at its edges. */
@@ -42,11 +44,15 @@ export interface TableProps<Row> {
 }
 
 const HeaderCell = <Row,>({
-  column: { title, isNumber, isTitleHidden, sorting },
+  column: { title, isNumber, isTitleHidden, isFrozen, sorting },
 }: {
   readonly column: Column<Row>;
 }) => (
-  <th scope="col" className={cx(isNumber && classes['number'])} aria-sort={sorting?.direction}>
+  <th
+    scope="col"
+    className={cx(isNumber && classes['number'], isFrozen && classes['frozen'])}
+    aria-sort={sorting?.direction}
+  >
     {sorting ? (
       <button type="button" className={classes['sort']} onClick={sorting.onSort}>
         {title}
@@ -112,6 +118,7 @@ export const Table = <Row,>({
                 className={cx(
                   column.isNumber && classes['number'],
                   column.isLong && classes['long'],
+                  column.isFrozen && classes['frozen'],
                   column.place && classes[column.place],
                 )}
                 data-title={isStacked && !column.place ? column.title : undefined}

@@ -18,14 +18,32 @@ interface ConnectionTabProps {
   readonly images: Pictures;
 }
 
+/** What a reader looks for in the drawing of a round plug and does not find; other plugs look as their maker likes. */
+const roundPlugs: Readonly<Record<string, 'noKey' | 'noFace'>> = {
+  'M12-4ConnectionT': 'noKey',
+  'M12-5ConnectionT': 'noKey',
+  M5ConnectionT: 'noFace',
+  M8ConnectionT: 'noFace',
+};
+
 export const ConnectionTab = ({ device, images }: ConnectionTabProps) => {
   const { t } = useTranslation('device');
   const connections = device.communication?.connections ?? [];
   if (connections.length === 0)
     return <EmptyState title={t('connection.none')}>{t('connection.noneHint')}</EmptyState>;
-  return connections.map((connection) => (
-    <Connection key={connection.$id} connection={connection} images={images} />
-  ));
+  const notes = new Set(connections.flatMap(({ type }) => roundPlugs[type] ?? []));
+  return (
+    <>
+      {connections.map((connection) => (
+        <Connection key={connection.$id} connection={connection} images={images} />
+      ))}
+      {[...notes].map((note) => (
+        <p key={note} className={classes['note']}>
+          {t(`connection.${note}`)}
+        </p>
+      ))}
+    </>
+  );
 };
 
 interface ConnectionProps {

@@ -1,6 +1,6 @@
 /** What the page may ask of the worker; one table types both ends of the channel. */
 import type { ArchiveFile, NotesLanguage } from '@iodd-hub/iodd';
-import type { Comparison, FixPreview, JudgedBy, Opened, Refused, TriedFix } from './opened.ts';
+import type { Comparison, FixPreview, JudgedBy, MendedRule, Opened, Refused, TriedFix } from './opened.ts';
 
 export interface Calls {
   readonly open: (files: readonly ArchiveFile[]) => Opened | Refused;
@@ -8,6 +8,10 @@ export interface Calls {
   readonly tryFixes: (keys: readonly string[]) => readonly TriedFix[];
   readonly preview: (key: string) => FixPreview;
   readonly fix: (key: string) => Opened;
+  readonly fixRule: (
+    keys: readonly string[],
+    mayDelete: boolean,
+  ) => { readonly opened: Opened; readonly result: MendedRule };
   readonly undo: () => Opened;
   readonly save: (isStamped: boolean) => ArchiveFile;
   readonly compare: (

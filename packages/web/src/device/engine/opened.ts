@@ -77,6 +77,14 @@ export interface Opened {
   readonly staleStamps: readonly string[];
 }
 
+/** What is left of the problems of a rule after all of their fixes were tried. */
+export interface MendedRule {
+  readonly rule: string;
+  readonly mended: number;
+  /** Their fix would lead to another problem, or delete what may not be deleted. */
+  readonly left: number;
+}
+
 export type OpenFault =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'size'; readonly name: string; readonly limitMegabytes: number }

@@ -171,6 +171,42 @@ describe('a fix is tried before it is offered', () => {
   });
 });
 
+describe('all problems of a rule', () => {
+  const unused = Array.from({ length: 5 }, (_, at) => `<Text id="TN_Nobody${at}" value="Nobody"/>`).join('');
+  const several = broken(
+    flawed,
+    '<PrimaryLanguage xml:lang="en">',
+    `<PrimaryLanguage xml:lang="en">${unused}`,
+  );
+  const keysOf = ({ problems }: Opened): readonly string[] =>
+    problems.filter(({ rule, hasFix }) => rule === 'text/unused' && hasFix).map(({ key }) => key);
+
+  it('are mended and taken back as one step', () => {
+    const session = open(several);
+    const before = session.opened();
+    const { opened, result } = session.fixRule(keysOf(before), true);
+    expect(result).toEqual({ rule: 'text/unused', mended: 5, left: 0 });
+    expect([keysOf(opened), opened.steps]).toEqual([[], 1]);
+    expect(errorsOf(opened)).toMatchObject([{ rule: 'variable/modifies-rights' }]);
+    const undone = session.undo();
+    expect([keysOf(undone), undone.steps]).toEqual([keysOf(before), 0]);
+    expect(undone.devices[0]?.main.source.text).toBe(before.devices[0]?.main.source.text);
+  });
+
+  it('are left where their fix deletes something and nobody was asked', () => {
+    const session = open(several);
+    const { opened, result } = session.fixRule(keysOf(session.opened()), false);
+    expect(result).toEqual({ rule: 'text/unused', mended: 0, left: 5 });
+    expect([keysOf(opened).length, opened.steps]).toEqual([5, 0]);
+  });
+
+  it('are mended only as far as they were named, and the others are counted', () => {
+    const session = open(several);
+    const { result } = session.fixRule(keysOf(session.opened()).slice(0, 2), true);
+    expect(result).toEqual({ rule: 'text/unused', mended: 2, left: 3 });
+  });
+});
+
 it('saves a file that came alone as a file', () => {
   const main = flawed.filter(({ name }) => name.endsWith('IODD1.1.xml'));
   const session = open(main);

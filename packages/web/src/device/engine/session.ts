@@ -1,6 +1,7 @@
 /** Files under check: read once, mended step by step, every step undoable. Pure: the worker owns the channel. */
 import {
   asOfStamp,
+  fixAll,
   fixOffers,
   packageOf,
   perform,
@@ -12,12 +13,13 @@ import {
   type CheckOptions,
   type Finding,
   type Fix,
+  type Fixable,
   type IdSource,
 } from '@iodd-hub/iodd';
 import type { LanguageLookup } from '@iodd-hub/iodd/standard';
 import { differences, editedOf, shownDevice, shownFile, type Edited } from './edited.ts';
 import { sortFiles, type FileSet } from './files.ts';
-import type { FixPreview, JudgedBy, Opened, Refused, TriedFix } from './opened.ts';
+import type { FixPreview, JudgedBy, MendedRule, Opened, Refused, TriedFix } from './opened.ts';
 import { problemsOfDraft, problemsOfReading, problemsOfSet, sortedProblems, type Found } from './problems.ts';
 import { savedFile } from './save.ts';
 
@@ -34,6 +36,11 @@ export interface Session {
   readonly tryFixes: (keys: readonly string[]) => readonly TriedFix[];
   readonly preview: (key: string) => FixPreview;
   readonly fix: (key: string) => Opened;
+  /** These problems of one rule, as one step. */
+  readonly fixRule: (
+    keys: readonly string[],
+    mayDelete: boolean,
+  ) => { readonly opened: Opened; readonly result: MendedRule };
   readonly undo: () => Opened;
   /** Stamped only where no error is left. */
   readonly save: (isStamped: boolean) => ArchiveFile;
@@ -63,10 +70,11 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
   let judgedBy: JudgedBy = stampedBy.length > 0 ? 'stamp' : 'today';
   let devices = read.devices.map((device) => editedOf(read, device));
   let found: readonly Found[] = [];
-  /** Which device each step changed. */
-  const steps: number[] = [];
+  /** Which devices each step changed. */
+  const steps: (readonly number[])[] = [];
 
-  /** By position of the device: tries a fix in the draft as it is now. */
+  /** By position of the device: its draft as it is now, and what tries a fix in it. */
+  let fixables: readonly (Fixable | undefined)[] = [];
   let offers: readonly Offers[] = [];
 
   const opened = (): Opened => {
@@ -77,18 +85,18 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
     const findings = devices.map(({ history, checker }, at) =>
       history ? checker.check(history.draft, optionsAt(at)) : [],
     );
-    offers = devices.map(({ history, checker, originals }, at) =>
-      history
-        ? fixOffers({
-            draft: history.draft,
-            problems: findings[at] ?? [],
-            checker,
-            options: optionsAt(at),
-            ids,
-            originals,
-          })
-        : () => [],
+    fixables = devices.map(
+      ({ history, checker, originals }, at) =>
+        history && {
+          draft: history.draft,
+          problems: findings[at] ?? [],
+          checker,
+          options: optionsAt(at),
+          ids,
+          originals,
+        },
     );
+    offers = fixables.map((fixable) => (fixable ? fixOffers(fixable) : () => []));
     const all = devices.flatMap((device, at) => problemsAt(device, at, findings[at] ?? []));
     found = followed(sortedProblems([...ofSet, ...all]));
     const shown = devices.map(shownDevice);
@@ -122,6 +130,25 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
     devices = devices.map((device, at) => (at === position ? { ...device, history } : device));
   };
 
+  const fixRule: Session['fixRule'] = (keys, mayDelete) => {
+    const asked = new Set(keys);
+    const wanted = found.filter(({ problem }) => problem.hasFix && asked.has(problem.key));
+    const rule = wanted[0]?.problem.rule ?? '';
+    const alike = found.filter(({ problem }) => problem.hasFix && problem.rule === rule).length;
+    const results = fixables.flatMap((fixable, position) => {
+      const own = wanted.filter(({ problem }) => problem.device === position).map(({ finding }) => finding);
+      return fixable && own.length > 0 ? [{ position, ...fixAll(fixable, own, { mayDelete }) }] : [];
+    });
+    const changes = results.filter(({ ops }) => ops.length > 0);
+    for (const { position, ops } of changes) {
+      const history = devices[position]?.history;
+      replace(position, history && perform(history, rule, ops));
+    }
+    if (changes.length > 0) steps.push(changes.map(({ position }) => position));
+    const mended = results.reduce((sum, { fixed }) => sum + fixed.length, 0);
+    return { opened: opened(), result: { rule, mended, left: alike - mended } };
+  };
+
   return {
     opened,
     judgeBy: (next) => {
@@ -138,15 +165,17 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
       if (change) {
         const { position, history, fix } = change;
         replace(position, perform(history, fix.call.command, fix.ops));
-        steps.push(position);
+        steps.push([position]);
       }
       return opened();
     },
+    fixRule,
     undo: () => {
-      const position = steps.pop() ?? -1;
-      const history = devices[position]?.history;
-      const moved = history && undo(history);
-      if (moved) replace(position, moved.history);
+      for (const position of steps.pop() ?? []) {
+        const history = devices[position]?.history;
+        const moved = history && undo(history);
+        if (moved) replace(position, moved.history);
+      }
       return opened();
     },
     save: (isStamped) => {

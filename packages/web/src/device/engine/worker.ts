@@ -28,6 +28,7 @@ const handlers: Handlers = {
   tryFixes: async (keys) => opened().tryFixes(keys),
   preview: async (key) => opened().preview(key),
   fix: async (key) => opened().fix(key),
+  fixRule: async (keys, mayDelete) => opened().fixRule(keys, mayDelete),
   undo: async () => opened().undo(),
   save: async (isStamped) => opened().save(isStamped),
   compare: (before, after, language) => compareSets(before, after, { language, ids }),

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { datatypeName } from '../format.ts';
+import { Named } from '../Named.tsx';
 import { textOf, type LayoutField } from '../process-data/layout.ts';
 import { rangeWith } from '../process-data/octets.ts';
 import { problemText } from '../process-data/problem-text.ts';
@@ -30,30 +31,35 @@ export const MenuEntry = (props: MenuEntryProps) => {
   const { device, entry, values } = props;
   const target = targetOf(device, entry);
   if (!target) return <p className={classes['line']}>{t('menus.noVariable', { id: entry.variableId })}</p>;
-  const { variable, field, name } = target;
+  const { variable, field, name, description } = target;
+  const label = <Named name={name} description={description} />;
   if (entry.button) return <ButtonLine name={name} button={entry.button} />;
   if (!field)
     return variable.items.length > 0 ? (
       <div className={classes['record']}>
-        <p className={classes['label']}>{name}</p>
+        <p className={classes['label']}>{label}</p>
         {entriesOfRecord(variable, entry).map((inner) => (
           <MenuEntry key={inner.$id} {...props} entry={inner} />
         ))}
       </div>
     ) : (
       <div className={classes['line']}>
-        <span className={classes['label']}>{name}</span>
+        <span className={classes['label']}>{label}</span>
         <code>{variable.datatype ? datatypeName(variable.datatype) : '–'}</code>
       </div>
     );
   const key = valueKey(entry.variableId, entry.subindex);
   return entry.accessRights === 'ro' ? (
     <div className={classes['line']}>
-      <span className={classes['label']}>{name}</span>
+      <span className={classes['label']}>{label}</span>
       <Shown field={field} lexical={values.get(key)} />
     </div>
   ) : (
-    <Editor field={field} lexical={values.get(key)} onChange={(value) => props.onChange(key, value)} />
+    <Editor
+      field={{ ...field, description }}
+      lexical={values.get(key)}
+      onChange={(value) => props.onChange(key, value)}
+    />
   );
 };
 
@@ -90,7 +96,7 @@ const neutral = (field: LayoutField): string => {
 const Editor = ({ field, lexical, onChange }: EditorProps) => {
   const { t } = useTranslation('device');
   const [problem, setProblem] = useState<ValueProblem>();
-  const { datatype, presentation, values, name } = field;
+  const { datatype, presentation, values } = field;
   const parsed = parseLexical(datatype, lexical ?? neutral(field));
   const commit = (text: string): void => {
     const typed = parseInput(datatype, text, presentation);
@@ -100,7 +106,9 @@ const Editor = ({ field, lexical, onChange }: EditorProps) => {
   const isOutside = parsed.ok && values.length > 0 && !rangeWith(values, datatype, parsed.value);
   return (
     <div className={classes['line']}>
-      <span className={classes['label']}>{name}</span>
+      <span className={classes['label']}>
+        <Named {...field} />
+      </span>
       <span className={classes['edit']}>
         {parsed.ok ? (
           <ValueField

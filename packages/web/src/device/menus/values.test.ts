@@ -21,6 +21,12 @@ it('shows a menu only while its condition holds, booleans being 0 and 1', () => 
   expect(holds(condition, withMode('false'))).toBe(false);
 });
 
+it('says of what an entry shows what the file says of it', () => {
+  const entries = device.menus.flatMap((menu) => menu.entries).filter((entry) => entry.kind === 'variable');
+  const descriptions = entries.flatMap((entry) => targetOf(device, entry)?.description ?? []);
+  expect(descriptions).toContain('Temperature inside the housing');
+});
+
 it('never enters a menu from inside itself', () => {
   const [menu] = device.menus;
   expect(menuWith(device, menu?.id ?? '', [])).toBe(menu);

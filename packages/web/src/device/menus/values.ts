@@ -36,6 +36,7 @@ export const holds = (condition: ResolvedCondition | undefined, values: MenuValu
 export interface MenuTarget {
   readonly variable: ResolvedVariable;
   readonly name: string;
+  readonly description: string | undefined;
   /** The simple value that the entry shows; undefined for a record as a whole or an array. */
   readonly field: LayoutField | undefined;
 }
@@ -55,7 +56,7 @@ export const targetOf = (device: ResolvedDevice, entry: ResolvedMenuVariable): M
     const field = isSimple(datatype)
       ? { subindex: 0, name, bitOffset: 0, datatype, values, presentation }
       : undefined;
-    return { variable, name, field };
+    return { variable, name, description: variable.description?.text, field };
   }
   const item = itemOf(device, variable, subindex);
   const values = rangesOf(item?.values ?? []);
@@ -67,7 +68,7 @@ export const targetOf = (device: ResolvedDevice, entry: ResolvedMenuVariable): M
     values,
     presentation,
   };
-  return { variable, name, field };
+  return { variable, name, description: item?.description?.text, field };
 };
 
 /** Items of process data that conditions choose from belong to no one layout; the first with the subindex counts. */

@@ -1,8 +1,7 @@
-import type { ResolvedFeatures } from '@iodd-hub/iodd';
-import { isStandardLanguage, profileName, profiles } from '@iodd-hub/iodd/standard';
+import type { ResolvedFeatures, ResolvedProfile } from '@iodd-hub/iodd';
 import { useTranslation } from 'react-i18next';
 import { Properties } from '../../ui/Properties.tsx';
-import { hexOf } from '../format.ts';
+import { profileText } from '../profile-text.ts';
 import classes from './FeatureList.module.css';
 
 const locks = ['parameter', 'dataStorage', 'localParameterization', 'localUserInterface'] as const;
@@ -10,7 +9,7 @@ const locks = ['parameter', 'dataStorage', 'localParameterization', 'localUserIn
 export const FeatureList = ({ features }: { readonly features: ResolvedFeatures | undefined }) => {
   const { t } = useTranslation('device');
   if (!features) return <p className={classes['none']}>{t('features.none')}</p>;
-  const { accessLocks, profileCharacteristic } = features;
+  const { accessLocks, profiles } = features;
   const yesNo = (is: boolean | undefined): string => (is === undefined ? '' : t(is ? 'yes' : 'no'));
   const supported = locks.filter((lock) => accessLocks?.[lock]).map((lock) => t(`features.lock.${lock}`));
   return (
@@ -22,7 +21,7 @@ export const FeatureList = ({ features }: { readonly features: ResolvedFeatures 
           label: t('features.locks'),
           value: supported.length > 0 ? <Lines lines={supported} /> : t('no'),
         },
-        { label: t('features.profiles'), value: <Profiles ids={profileCharacteristic} /> },
+        { label: t('features.profiles'), value: <Profiles profiles={profiles} /> },
       ]}
     />
   );
@@ -36,22 +35,15 @@ const Lines = ({ lines }: { readonly lines: readonly string[] }) => (
   </ul>
 );
 
-const Profiles = ({ ids }: { readonly ids: readonly number[] }) => {
-  const { t, i18n } = useTranslation('device');
-  const language = isStandardLanguage(i18n.language) ? i18n.language : 'en';
-  if (ids.length === 0) return t('features.noProfile');
-  const nameOf = (id: number): string => {
-    const name = profileName(id);
-    if (name) return name[language];
-    const whole = profiles.find(({ includes }) => includes.includes(id));
-    return whole ? t('features.partOf', { name: whole.name[language] }) : t('features.unknownProfile');
-  };
+const Profiles = ({ profiles }: { readonly profiles: readonly ResolvedProfile[] }) => {
+  const { t } = useTranslation('device');
+  if (profiles.length === 0) return t('features.noProfile');
   return (
     <ul>
-      {[...new Set(ids)].map((id) => (
-        <li key={id} className={classes['profile']}>
-          <code>{hexOf(id, 4)}</code>
-          <span>{nameOf(id)}</span>
+      {profiles.map((profile) => (
+        <li key={profile.id} className={classes['profile']}>
+          <code>{profile.code}</code>
+          <span>{profileText(t, profile)}</span>
         </li>
       ))}
     </ul>

@@ -37,16 +37,17 @@ export const ParameterTable = ({ label, rows, base, hasDescriptions }: Parameter
         },
         {
           key: 'name',
+          isFrozen: true,
           title: t('parameters.name'),
           render: ({ id, name, description, subindex, kind }) => (
             <div className={subindex > 0 ? classes['item'] : classes['whole']}>
-              <span title={description}>{name}</span>
+              <span>{name}</span>
               {subindex === 0 ? (
                 <code className={classes['id']} title={t(`parameters.kind.${kind}`)}>
                   {id}
                 </code>
               ) : null}
-              {description === '' || !hasDescriptions ? null : (
+              {description === '' || description === name || !hasDescriptions ? null : (
                 <p className={classes['description']}>{description}</p>
               )}
             </div>

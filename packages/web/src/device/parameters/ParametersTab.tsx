@@ -11,7 +11,8 @@ import type { NumberBase } from '../format.ts';
 import { useNumberBase } from '../number-base.ts';
 import { useAddress } from '../useAddress.ts';
 import { ParameterTable } from './ParameterTable.tsx';
-import { byIndex, byMenu, matchingRows } from './rows.ts';
+import classes from './ParameterTable.module.css';
+import { byIndex, byMenu, countOf, matchingRows } from './rows.ts';
 
 export const ParametersTab = ({ device }: { readonly device: ResolvedDevice }) => {
   const { t } = useTranslation('device');
@@ -19,7 +20,7 @@ export const ParametersTab = ({ device }: { readonly device: ResolvedDevice }) =
   const query = address.get('q') ?? '';
   const order = address.get('order') === 'menu' ? 'menu' : 'index';
   const [base, setBase] = useNumberBase('dec');
-  const hasDescriptions = address.get('descriptions') === 'shown';
+  const hasDescriptions = address.get('descriptions') !== 'hidden';
   const shown = { base, hasDescriptions };
   const groups = useMemo(
     () => (order === 'menu' ? byMenu(device, t('parameters.inNoMenu')) : byIndex(device)),
@@ -28,6 +29,7 @@ export const ParametersTab = ({ device }: { readonly device: ResolvedDevice }) =
   const found = groups
     .map((group) => ({ ...group, rows: matchingRows(group.rows, query) }))
     .filter(({ rows }) => rows.length > 0);
+  const { whole, items } = countOf(found);
   return (
     <>
       <Toolbar>
@@ -49,9 +51,13 @@ export const ParametersTab = ({ device }: { readonly device: ResolvedDevice }) =
         <Checkbox
           label={t('parameters.descriptions')}
           isChecked={hasDescriptions}
-          onChange={(is) => address.set({ descriptions: is ? 'shown' : undefined })}
+          onChange={(is) => address.set({ descriptions: is ? undefined : 'hidden' })}
         />
       </Toolbar>
+      <output className={classes['counted']}>
+        <span>{t('parameters.counted', { count: whole })}</span>
+        {items > 0 ? <span>{t('parameters.countedItems', { count: items })}</span> : null}
+      </output>
       {found.length === 0 ? (
         <EmptyState title={t('parameters.nothing', { query })}>{t('parameters.nothingHint')}</EmptyState>
       ) : null}

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { resolvedSample } from '../testing/resolved.ts';
-import { byIndex, byMenu, matchingRows } from './rows.ts';
+import { distinctTitles } from './menu-titles.ts';
+import { byIndex, byMenu, countOf, matchingRows } from './rows.ts';
 
 const device = await resolvedSample('everything-device');
 const [all] = byIndex(device);
@@ -31,4 +32,24 @@ it('finds by name, by id, by index in both bases, and brings the items along', (
   expect(matchingRows(rows, 'V_DirectParameters_1')).toHaveLength(
     1 + (device.variables.find(({ id }) => id === 'V_DirectParameters_1')?.items.length ?? 0),
   );
+});
+
+it('counts parameters once, and their items apart', () => {
+  const items = device.variables.reduce((sum, variable) => sum + variable.items.length, 0);
+  const counted = { whole: device.variables.length, items };
+  expect(countOf(byIndex(device))).toEqual(counted);
+  expect(countOf(byMenu(device, 'nowhere'))).toEqual(counted);
+});
+
+it('repeats no heading: equal menus are one, others of the name say who sees them or their id', () => {
+  const [first] = device.roles[0]?.topMenus ?? [];
+  const group = (key: string, content: string) => ({ key, title: 'Setup', content });
+  const titles = (...groups: readonly ReturnType<typeof group>[]) =>
+    distinctTitles(groups, device).map(({ title }) => title);
+  expect(titles(group('M_1', 'V_A'), group('M_2', 'V_A'))).toEqual(['Setup']);
+  expect(titles(group('M_1', 'V_A'), group('M_2', 'V_B'))).toEqual(['Setup (M_1)', 'Setup (M_2)']);
+  const [one, other] = titles(group(first?.menuId ?? '', 'V_A'), group('M_2', 'V_B'));
+  expect([one, other]).toEqual([expect.stringContaining(device.roles[0]?.name.text ?? '-'), 'Setup (M_2)']);
+  const titlesShown = byMenu(device, 'nowhere').map(({ title }) => title);
+  expect(new Set(titlesShown).size).toBe(titlesShown.length);
 });

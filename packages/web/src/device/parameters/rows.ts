@@ -4,6 +4,7 @@ import type { AccessRights } from '@iodd-hub/iodd/standard';
 import type { ResolvedDevice, ResolvedText, ResolvedVariable, ResolvedVariableItem } from '@iodd-hub/iodd';
 import { presentationIn } from '../format.ts';
 import { rangesOf, textOf, type NamedRange } from '../process-data/layout.ts';
+import { distinctTitles } from './menu-titles.ts';
 
 export interface ParameterRow {
   readonly key: string;
@@ -99,6 +100,7 @@ export const byMenu = (device: ResolvedDevice, inNoMenu: string): readonly Param
     return {
       key: menu.id,
       title: textOf(menu.name) || topName(device, menu.id),
+      content: [...ids].join(' '),
       rows: [...ids].flatMap((id) => {
         const variable = variables.get(id);
         return variable ? rowsOfVariable(device, variable) : [];
@@ -107,7 +109,7 @@ export const byMenu = (device: ResolvedDevice, inNoMenu: string): readonly Param
   });
   const left = device.variables.filter(({ id }) => !shown.has(id));
   return [
-    ...groups,
+    ...distinctTitles(groups, device),
     { key: '', title: inNoMenu, rows: left.flatMap((variable) => rowsOfVariable(device, variable)) },
   ].filter(({ rows }) => rows.length > 0);
 };
@@ -140,4 +142,13 @@ export const matchingRows = (rows: readonly ParameterRow[], query: string): read
   return rows.filter(
     ({ key, id, subindex }) => keys.has(key) || wholes.has(id) || (subindex === 0 && ids.has(id)),
   );
+};
+
+/** Parameters and items of records that are shown; a menu may show one a second time. */
+export const countOf = (
+  groups: readonly ParameterGroup[],
+): { readonly whole: number; readonly items: number } => {
+  const rows = new Map(groups.flatMap((group) => group.rows).map((row) => [row.key, row.subindex]));
+  const items = [...rows.values()].filter((subindex) => subindex > 0).length;
+  return { whole: rows.size - items, items };
 };

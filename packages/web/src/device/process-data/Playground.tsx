@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { OctetRuler } from '../../ui/OctetRuler.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { bitsOf, datatypeName } from '../format.ts';
+import { Named } from '../Named.tsx';
 import { shownAs } from '../shown-as.ts';
 import { Values } from '../Values.tsx';
 import { drawnFields, octetsOf, type Layout, type LayoutField } from './layout.ts';
@@ -76,10 +77,17 @@ export const Playground = ({ title, layout, hex, onHex }: PlaygroundProps) => {
       ) : null}
       <Table<LayoutField>
         label={title}
+        isStacked
         rows={layout.fields.toSorted((one, other) => other.bitOffset - one.bitOffset)}
         rowKey={(field) => String(field.subindex)}
         rowState={(field) => (String(field.subindex) === selected ? 'selected' : undefined)}
         columns={[
+          {
+            key: 'subindex',
+            title: t('octets.column.subindex'),
+            isNumber: true,
+            render: (field) => <code>{field.subindex}</code>,
+          },
           {
             key: 'offset',
             title: t('octets.column.offset'),
@@ -92,7 +100,13 @@ export const Playground = ({ title, layout, hex, onHex }: PlaygroundProps) => {
             isNumber: true,
             render: (field) => <code>{bitsOf(field.datatype)}</code>,
           },
-          { key: 'name', title: t('octets.column.name'), render: (field) => field.name },
+          {
+            key: 'name',
+            place: 'main',
+            isFrozen: true,
+            title: t('octets.column.name'),
+            render: (field) => <Named {...field} />,
+          },
           {
             key: 'value',
             title: t('octets.column.value'),

@@ -4,25 +4,31 @@ import type {
   ResolvedProcessData,
   ResolvedProcessDataDirection,
 } from '@iodd-hub/iodd';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { conditionText } from '../condition.ts';
+import type { OpenedDevice } from '../engine/opened.ts';
 import { useAddress } from '../useAddress.ts';
 import { layoutOf, textOf } from './layout.ts';
 import { Playground } from './Playground.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
+// Below what everybody looks at, and not small.
+const CodeSection = lazy(() => import('./CodeSection.tsx'));
+
 interface ProcessDataTabProps {
   readonly device: ResolvedDevice;
+  readonly opened: OpenedDevice;
   /** A file that was opened here cannot be opened again by a link: the link must carry the layout. */
   readonly isLocal: boolean;
 }
 
 const directions = ['input', 'output'] as const;
 
-export const ProcessDataTab = ({ device, isLocal }: ProcessDataTabProps) => {
+export const ProcessDataTab = ({ device, opened, isLocal }: ProcessDataTabProps) => {
   const { t } = useTranslation('device');
   const address = useAddress();
   const wanted = address.get('pd');
@@ -72,6 +78,9 @@ export const ProcessDataTab = ({ device, isLocal }: ProcessDataTabProps) => {
             : undefined
         }
       />
+      <Suspense fallback={null}>
+        <CodeSection opened={opened} processDataId={current.id} />
+      </Suspense>
     </>
   );
 };

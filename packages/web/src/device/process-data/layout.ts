@@ -14,6 +14,7 @@ export interface LayoutField {
   /** 0 where the data is one value. */
   readonly subindex: number;
   readonly name: string;
+  readonly description?: string | undefined;
   readonly bitOffset: number;
   readonly datatype: SimpleDatatype;
   readonly values: readonly NamedRange[];
@@ -53,6 +54,7 @@ const fieldsOf = (direction: ResolvedProcessDataDirection, datatype: Datatype): 
     return direction.items.map((item) => ({
       subindex: item.subindex,
       name: textOf(item.name),
+      description: item.description?.text,
       bitOffset: item.bitOffset,
       datatype: item.datatype,
       values: rangesOf(item.values),

@@ -52,6 +52,7 @@ const layout = z.object({
     .array(
       item.extend({
         name: text,
+        description: text.optional(),
         values: z.array(z.object({ lower: text, upper: text, name: text.optional() })).max(512),
         presentation: z.object({
           gradient: text.exactOptional(),

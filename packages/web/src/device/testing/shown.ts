@@ -23,6 +23,8 @@ interface Line {
   /** Index and subindex of a parameter, or the offset in process data. */
   readonly place: string;
   readonly name: string;
+  /** What else the file says of it; empty where that is nothing, or the name again. */
+  readonly description: string;
   readonly datatype: string;
   /** Each with its name. Process data show them scaled, so that only the names are compared. */
   readonly values: readonly string[];
@@ -37,6 +39,7 @@ interface Wanted {
 
 interface Described {
   readonly name: ResolvedText | undefined;
+  readonly description?: ResolvedText | undefined;
   readonly datatype: Datatype | undefined;
   readonly values: readonly ResolvedValue[];
 }
@@ -52,7 +55,7 @@ const shownValue = (value: ResolvedValue, show: Show): string =>
 type Show = (lexical: string) => string;
 
 const lineOf = (
-  { name, datatype, values }: Described,
+  { name, description, datatype, values }: Described,
   place: string,
   { reader, show }: { readonly reader: Reader; readonly show?: Show },
 ): Line | undefined => {
@@ -63,7 +66,13 @@ const lineOf = (
   });
   // Empty is a name too: a vendor wrote it so.
   if (shown === undefined || !datatype || named.includes(undefined)) return undefined;
-  return { place, name: shown, datatype: datatypeName(datatype), values: named.map(String) };
+  return {
+    place,
+    name: shown,
+    description: description && description.text !== shown ? description.text : '',
+    datatype: datatypeName(datatype),
+    values: named.map(String),
+  };
 };
 
 const parametersOf = (device: ResolvedDevice, reader: Reader): Wanted[] =>
@@ -112,6 +121,7 @@ const parametersIn = (html: string, { i18n }: Reader): Line[] => {
     return {
       place: `${index}/${textIn(subindex) || 0}`,
       name: elementIn(name, 'span'),
+      description: elementIn(name, 'p'),
       datatype: textIn(type),
       values: valuesIn(cells.at(-1) ?? '').map((one) => `${one.value}=${one.name}`),
     };
@@ -120,14 +130,15 @@ const parametersIn = (html: string, { i18n }: Reader): Line[] => {
 
 const fieldsIn = (html: string, direction: 'input' | 'output', { i18n }: Reader): Line[] =>
   rowsOf(html, i18n.t(`device:processData.${direction}`)).map((cells) => ({
-    place: textIn(cells[0] ?? ''),
-    name: textIn(cells[2] ?? ''),
-    datatype: textIn(cells[5] ?? ''),
-    values: valuesIn(cells[6] ?? '').map((one) => `=${one.name}`),
+    place: textIn(cells[1] ?? ''),
+    name: elementIn(cells[3] ?? '', 'span'),
+    description: elementIn(cells[3] ?? '', 'small'),
+    datatype: textIn(cells[6] ?? ''),
+    values: valuesIn(cells[7] ?? '').map((one) => `=${one.name}`),
   }));
 
-const keyOf = ({ place, name, datatype, values }: Line): string =>
-  JSON.stringify([place, name, datatype, values]);
+const keyOf = ({ place, name, description, datatype, values }: Line): string =>
+  JSON.stringify([place, name, description, datatype, values]);
 
 const missingFrom = (wanted: readonly Wanted[], lines: readonly Line[]): Wanted[] => {
   const keys = new Set(lines.map(keyOf));

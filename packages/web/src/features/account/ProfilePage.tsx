@@ -12,6 +12,7 @@ import { ProfileForm } from './ProfileForm.tsx';
 import { RegistrationTab } from './RegistrationTab.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TokenList } from './TokenList.tsx';
+import { WebhookList } from './WebhookList.tsx';
 import { useProfile } from './profile.ts';
 
 const Details = () => {
@@ -36,6 +37,7 @@ const ProfilePage = () => {
     ...(isMaker ? [{ key: 'company', label: t('organisation.tab'), content: <CompanyTab /> }] : []),
     { key: 'sessions', label: t('sessions.tab'), content: <SessionList /> },
     { key: 'tokens', label: t('tokens.tab'), content: <TokenList /> },
+    { key: 'webhooks', label: t('webhooks.tab'), content: <WebhookList /> },
     { key: 'data', label: t('own.tab'), content: <OwnDataTab /> },
   ];
   // The mail about a failed review leads here: what to correct comes first.

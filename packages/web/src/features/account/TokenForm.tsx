@@ -4,15 +4,14 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../api/client.ts';
 import { useSession } from '../../session/session.ts';
-import { CopyButton } from '../../ui/CopyButton.tsx';
 import { ChecksField } from '../../ui/form/ChecksField.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
-import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
-import classes from './TokenForm.module.css';
+import classes from './SecretForm.module.css';
+import { ShownOnce } from './ShownOnce.tsx';
 
 const lifetimes = { d30: 30, d90: 90, d365: 365 } as const;
 type Lifetime = keyof typeof lifetimes;
@@ -48,12 +47,7 @@ export const TokenForm = ({ onCreated }: { readonly onCreated: () => void }) => 
   return (
     <Section title={t('tokens.create')}>
       <div className={classes['form']}>
-        {token ? (
-          <Notice kind="success" isAnnounced actions={<CopyButton key={token} text={token} />}>
-            <p>{t('tokens.created')}</p>
-            <code className={classes['token']}>{token}</code>
-          </Notice>
-        ) : null}
+        <ShownOnce text={t('tokens.created')} secret={token} />
         <Form label={t('tokens.create')} form={form} submitLabel={t('tokens.create')}>
           <TextField {...form.field('name')} label={t('tokens.name')} hint={t('tokens.nameHint')} />
           <ChecksField

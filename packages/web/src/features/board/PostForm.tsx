@@ -2,6 +2,7 @@ import { messageLimits, messageSave } from '@iodd-hub/contract/message';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
 import { call } from '../../api/client.ts';
 import { isFailure } from '../../api/failure.ts';
 import { useSession } from '../../session/session.ts';
@@ -15,16 +16,27 @@ import { useProfile } from '../account/profile.ts';
 import { messagesKey } from './messages.ts';
 
 export const postFormId = 'write';
+// The words around it need room in the title, too.
+const longestWanted = 80;
 
 export const PostForm = () => {
   const { t } = useTranslation('board');
+  const [parameters] = useSearchParams();
+  // Somebody did not find a device in the library.
+  const wanted = parameters.get('wanted')?.slice(0, longestWanted) ?? '';
   const { user } = useSession();
   const queries = useQueryClient();
   const [posted, setPosted] = useState<'pending' | 'visible' | null>(null);
   const [isTooMany, setTooMany] = useState(false);
   const form = useForm({
     schema: messageSave.input,
-    initial: { title: '', content: '', name: '', email: '', phone: '' },
+    initial: {
+      title: wanted === '' ? '' : t('post.wanted', { device: wanted }),
+      content: '',
+      name: '',
+      email: '',
+      phone: '',
+    },
     submit: async (message) => {
       setPosted(null);
       setTooMany(false);

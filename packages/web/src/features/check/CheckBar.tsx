@@ -9,7 +9,8 @@ import { FileButton } from '../../ui/DropZone.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { accepted } from './accepted.ts';
 import classes from './CheckBar.module.css';
-import { download } from './download.ts';
+import { download } from '../../device/download.ts';
+import { ReportMenu } from './ReportMenu.tsx';
 import { StampNotice } from './StampNotice.tsx';
 import { closeFiles, judgeBy, openFiles, savedFile, undoFix } from './session.ts';
 
@@ -70,6 +71,7 @@ export const CheckBar = ({ opened, files, isBusy, onCompare }: CheckBarProps) =>
           >
             {t('bar.download')}
           </Button>
+          <ReportMenu opened={opened} />
           <FileButton label={t('bar.compare')} accept={accepted} onFiles={onCompare} />
           <FileButton
             label={t('bar.another')}

@@ -22,7 +22,13 @@ const CheckPage = () => {
   return (
     <Page title={t('title')} lead={<PrivacyNote />}>
       {state.phase === 'open' ? (
-        <OpenedFiles files={state.files} opened={state.opened} offers={state.offers} isBusy={state.isBusy} />
+        <OpenedFiles
+          files={state.files}
+          opened={state.opened}
+          offers={state.offers}
+          isBusy={state.isBusy}
+          mendedRule={state.mendedRule}
+        />
       ) : null}
       {state.phase === 'working' ? (
         <Progress label={t('working', { names: state.names.join(', '), count: state.names.length })} />

@@ -8,7 +8,7 @@ import { Section } from '../../ui/Section.tsx';
 import { StatusWord, type Status } from '../../ui/StatusWord.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import classes from './Compare.module.css';
-import { download } from './download.ts';
+import { download } from '../../device/download.ts';
 
 interface ComparisonViewProps {
   readonly comparison: Comparison;
@@ -20,6 +20,7 @@ const statusOf: Readonly<Record<ChangeEffect, Status>> = {
   compatible: 'ok',
   parameterChange: 'warning',
   processDataBreak: 'error',
+  connectionChange: 'error',
   identityChange: 'error',
 };
 
@@ -29,9 +30,12 @@ export const ComparisonView = ({ comparison, actions }: ComparisonViewProps) => 
   const { before, after, verdict, notes, markdown } = comparison;
   const sections = [...(notes.causes ? [notes.causes] : []), ...notes.groups];
   return (
-    <Section title={t('compare.title')} note={t('compare.sides', { before, after })}>
-      <Toolbar>
+    <Section title={t('compare.title')} note={notes.title}>
+      <code className={classes['sides']}>{t('compare.sides', { before, after })}</code>
+      <p className={classes['verdict']}>
         <StatusWord status={statusOf[verdict]}>{notes.verdict}</StatusWord>
+      </p>
+      <Toolbar>
         <CopyButton label={t('compare.copy')} text={() => markdown} />
         <Button icon="download" onClick={() => download('release-notes.md', markdown)}>
           {t('compare.download')}

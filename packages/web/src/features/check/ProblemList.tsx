@@ -10,8 +10,9 @@ import { Section } from '../../ui/Section.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import classes from './ProblemList.module.css';
+import { groupOf, groups, type Group } from './problem-groups.ts';
 import { ProblemRow } from './ProblemRow.tsx';
-import { applyFix, undoFix } from './session.ts';
+import { applyFix, applyFixes, undoFix } from './session.ts';
 
 interface ProblemListProps {
   readonly problems: readonly OpenedProblem[];
@@ -20,22 +21,35 @@ interface ProblemListProps {
   readonly isBusy: boolean;
 }
 
-const groups = ['error', 'warning', 'follows', 'later'] as const;
-type Group = (typeof groups)[number];
 const folded = { follows: 'problems.followsHint', later: 'problems.laterHint' } as const;
 const isFolded = (group: Group): group is keyof typeof folded => group in folded;
-const groupOf = ({ isLater, follows, severity }: OpenedProblem): Group => {
-  if (follows) return 'follows';
-  return isLater ? 'later' : severity;
-};
 const filters = ['all', 'error', 'warning', 'fixable'] as const;
 type Filter = (typeof filters)[number];
+
+const isOffered = (offer: FixOffer | undefined): boolean => offer === 'offered' || offer === 'deletes';
 
 const passes: Readonly<Record<Filter, (problem: OpenedProblem, offer: FixOffer | undefined) => boolean>> = {
   all: () => true,
   error: (problem) => groupOf(problem) === 'error',
   warning: (problem) => groupOf(problem) === 'warning',
-  fixable: (_problem, offer) => offer === 'offered' || offer === 'deletes',
+  fixable: (_problem, offer) => isOffered(offer),
+};
+
+const keysOf = (problems: readonly OpenedProblem[]): readonly string[] => problems.map(({ key }) => key);
+
+/** The problems of its rule that may be mended with it; nothing is deleted together with what deletes nothing. */
+const alikeTo = (
+  chosen: OpenedProblem,
+  problems: readonly OpenedProblem[],
+  offers: ReadonlyMap<string, FixOffer>,
+): readonly OpenedProblem[] => {
+  const offer = offers.get(chosen.key);
+  if (!isOffered(offer)) return [];
+  const others: readonly (FixOffer | undefined)[] =
+    offer === 'deletes' ? ['offered', 'deletes', undefined] : ['offered', undefined];
+  return problems.filter(
+    ({ rule, hasFix, key }) => rule === chosen.rule && hasFix && others.includes(offers.get(key)),
+  );
 };
 
 /** Every problem at once. F8 walks through them, Ctrl+. mends the chosen one, Ctrl+Z takes that back. */
@@ -45,7 +59,8 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
   const [filter, setFilter] = useState<Filter>('all');
   const [query, setQuery] = useState('');
   const [at, setAt] = useState(0);
-  const [asked, setAsked] = useState<OpenedProblem>();
+  /** What would be deleted: by one fix, or by those of a rule. */
+  const [asked, setAsked] = useState<readonly OpenedProblem[]>();
   const [unfolded, setUnfolded] = useState<ReadonlySet<Group>>(new Set());
   const list = useRef<HTMLDivElement>(null);
   const shouldFocus = useRef(false);
@@ -63,21 +78,32 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
 
   const focusChosen = (): void => list.current?.querySelector<HTMLElement>('[data-chosen]')?.focus();
 
+  /** The closed group in which a problem cannot be seen. */
+  const hiddenGroupOf = (problem: OpenedProblem | undefined): Group | undefined => {
+    const group = problem && groupOf(problem);
+    return group !== undefined && isFolded(group) && !unfolded.has(group) ? group : undefined;
+  };
+
   const choose = (next: number): void => {
     const to = (next + shown.length) % Math.max(1, shown.length);
-    const group = shown[to] && groupOf(shown[to]);
-    const isHidden = group !== undefined && isFolded(group) && !unfolded.has(group);
+    const hidden = hiddenGroupOf(shown[to]);
     // Nothing is drawn again where the marked one is chosen and can be seen.
-    if (to === at && !isHidden) return focusChosen();
+    if (to === at && !hidden) return focusChosen();
     shouldFocus.current = true;
-    if (isHidden) unfold(group, true);
+    if (hidden) unfold(hidden, true);
     setAt(to);
   };
 
   /** Nothing is deleted without a question. */
   const mend = (problem: OpenedProblem): void => {
-    if (offers.get(problem.key) === 'deletes') setAsked(problem);
+    if (offers.get(problem.key) === 'deletes') setAsked([problem]);
     else if (offers.get(problem.key) === 'offered') void applyFix(problem.key);
+  };
+
+  const alike = chosen ? alikeTo(chosen, problems, offers) : [];
+  const mendAll = (): void => {
+    if (chosen && offers.get(chosen.key) === 'deletes') setAsked(alike);
+    else void applyFixes(keysOf(alike), false);
   };
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
@@ -92,6 +118,8 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
       choose(isInside ? position + (event.shiftKey ? -1 : 1) : position);
     } else if (isControl && event.key === '.' && chosen) {
       event.preventDefault();
+      // What nobody has seen is shown first.
+      if (hiddenGroupOf(chosen)) return choose(position);
       shouldFocus.current = true;
       mend(chosen);
     } else if (isControl && event.key.toLowerCase() === 'z' && !isTyping && steps > 0) {
@@ -151,6 +179,8 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
                   isBusy={isBusy}
                   onChoose={() => setAt(shown.indexOf(problem))}
                   onFix={() => mend(problem)}
+                  alike={problem === chosen ? alike.length : 0}
+                  onFixAll={mendAll}
                 />
               ))}
             </ul>
@@ -176,13 +206,13 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
       </div>
       {asked ? (
         <DeletionDialog
-          problem={asked}
-          sentence={sentenceOf(asked)}
+          problems={asked}
           onCancel={() => setAsked(undefined)}
           onConfirmed={() => {
             setAsked(undefined);
             shouldFocus.current = true;
-            void applyFix(asked.key);
+            const [first, second] = asked;
+            if (first) void (second ? applyFixes(keysOf(asked), true) : applyFix(first.key));
           }}
         />
       ) : null}

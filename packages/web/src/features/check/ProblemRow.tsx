@@ -7,6 +7,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useEditionText } from './edition-text.ts';
 import { FixPreview } from './FixPreview.tsx';
+import { useHintText } from './hint-text.ts';
 import classes from './ProblemRow.module.css';
 
 interface ProblemRowProps {
@@ -18,6 +19,9 @@ interface ProblemRowProps {
   readonly isBusy: boolean;
   readonly onChoose: () => void;
   readonly onFix: () => void;
+  /** How many problems of its rule can be mended with it, itself included. */
+  readonly alike: number;
+  readonly onFixAll: () => void;
 }
 
 export const ProblemRow = ({
@@ -28,10 +32,13 @@ export const ProblemRow = ({
   isBusy,
   onChoose,
   onFix,
+  alike,
+  onFixAll,
 }: ProblemRowProps) => {
   const { t } = useTranslation('check');
   const { search } = useLocation();
-  const { rule, severity, file, line, clause, numbers, meant, cause } = problem;
+  const { rule, severity, file, line, clause, numbers } = problem;
+  const hint = useHintText()(problem);
   const edition = useEditionText()(problem);
   const isFixable = offer === 'offered' || offer === 'deletes';
   const source = new URLSearchParams(search);
@@ -64,8 +71,7 @@ export const ProblemRow = ({
         >
           {sentence}
         </button>
-        {meant === undefined ? null : <p>{t('problems.meant', { id: meant })}</p>}
-        {cause === undefined ? null : <p>{t('problems.cause', { id: cause })}</p>}
+        {hint === undefined ? null : <p>{hint}</p>}
         <p className={classes['facts']}>
           <Link to={`/rules?rule=${encodeURIComponent(rule)}`}>
             <code>{rule}</code>
@@ -78,14 +84,21 @@ export const ProblemRow = ({
         {isChosen && isFixable ? <FixPreview problem={problem} /> : null}
       </div>
       {isFixable ? (
-        <Button
-          icon={offer === 'deletes' ? 'warning' : 'sparkle'}
-          isBusy={isBusy && isChosen}
-          aria-keyshortcuts="Control+."
-          onClick={onFix}
-        >
-          {t(offer === 'deletes' ? 'problems.fixByDeleting' : 'problems.fix')}
-        </Button>
+        <div className={classes['fixes']}>
+          <Button
+            icon={offer === 'deletes' ? 'warning' : 'sparkle'}
+            isBusy={isBusy && isChosen}
+            aria-keyshortcuts="Control+."
+            onClick={onFix}
+          >
+            {t(offer === 'deletes' ? 'problems.fixByDeleting' : 'problems.fix')}
+          </Button>
+          {alike > 1 ? (
+            <Button isBusy={isBusy} onClick={onFixAll}>
+              {t(offer === 'deletes' ? 'problems.fixAllByDeleting' : 'problems.fixAll', { count: alike })}
+            </Button>
+          ) : null}
+        </div>
       ) : (
         <span />
       )}

@@ -3,7 +3,14 @@ import type { ArchiveFile } from '@iodd-hub/iodd';
 import { useSyncExternalStore } from 'react';
 import { startEngine, type Engine } from '../../device/engine/engine.ts';
 import { sizeFault } from '../../device/engine/size.ts';
-import type { FixOffer, FixPreview, JudgedBy, Opened, OpenFault } from '../../device/engine/opened.ts';
+import type {
+  FixOffer,
+  FixPreview,
+  JudgedBy,
+  MendedRule,
+  Opened,
+  OpenFault,
+} from '../../device/engine/opened.ts';
 
 export type CheckState =
   | { readonly phase: 'empty' }
@@ -17,6 +24,8 @@ export type CheckState =
       /** By key of the problem: what came out of trying its fix; absent while it was not tried. */
       readonly offers: ReadonlyMap<string, FixOffer>;
       readonly isBusy: boolean;
+      /** What came out of mending all problems of a rule, until the next step. */
+      readonly mendedRule?: MendedRule | undefined;
     };
 
 let state: CheckState = { phase: 'empty' };
@@ -91,13 +100,18 @@ export const closeFiles = (): void => {
   change({ phase: 'empty' });
 };
 
-const step = async (run: (own: Engine) => Promise<Opened>): Promise<void> => {
+interface Stepped {
+  readonly opened: Opened;
+  readonly result?: MendedRule;
+}
+
+const step = async (run: (own: Engine) => Promise<Stepped>): Promise<void> => {
   const own = engine;
   if (state.phase !== 'open' || state.isBusy || !own) return;
   const before = state;
   change({ ...before, isBusy: true });
   try {
-    const opened = await run(own);
+    const { opened, result } = await run(own);
     if (engine !== own) return;
     // Pictures never change; the same list keeps them on the screen.
     change({
@@ -105,6 +119,7 @@ const step = async (run: (own: Engine) => Promise<Opened>): Promise<void> => {
       opened: { ...opened, images: before.opened.images },
       offers: new Map(),
       isBusy: false,
+      mendedRule: result,
     });
     await tryFixes(own);
   } catch (error) {
@@ -113,9 +128,13 @@ const step = async (run: (own: Engine) => Promise<Opened>): Promise<void> => {
   }
 };
 
-export const judgeBy = (judgedBy: JudgedBy): Promise<void> => step((own) => own.call('judgeBy', judgedBy));
-export const applyFix = (key: string): Promise<void> => step((own) => own.call('fix', key));
-export const undoFix = (): Promise<void> => step((own) => own.call('undo'));
+export const judgeBy = (judgedBy: JudgedBy): Promise<void> =>
+  step(async (own) => ({ opened: await own.call('judgeBy', judgedBy) }));
+export const applyFix = (key: string): Promise<void> =>
+  step(async (own) => ({ opened: await own.call('fix', key) }));
+export const applyFixes = (keys: readonly string[], mayDelete: boolean): Promise<void> =>
+  step((own) => own.call('fixRule', keys, mayDelete));
+export const undoFix = (): Promise<void> => step(async (own) => ({ opened: await own.call('undo') }));
 
 export const previewFix = async (key: string): Promise<FixPreview> =>
   (await engine?.call('preview', key)) ?? { files: [] };

@@ -28,8 +28,20 @@ export const CallEntry = ({ call }: { readonly call: ApiCall }) => {
         <div className={classes['body']}>
           <FieldTable title={t('api.input')} fields={call.input} empty={t('api.noInput')} />
           <FieldTable title={t('api.output')} fields={call.output} empty={t('api.noOutput')} />
+          {call.example ? <Example {...call.example} /> : null}
         </div>
       ) : null}
     </details>
+  );
+};
+
+const Example = ({ path, answer }: NonNullable<ApiCall['example']>) => {
+  const { t } = useTranslation('developer');
+  return (
+    <section>
+      <h4>{t('api.example')}</h4>
+      <pre className={classes['example']}>{`curl '${location.origin}${path}'`}</pre>
+      {answer === undefined ? null : <pre className={classes['example']}>{answer}</pre>}
+    </section>
   );
 };

@@ -67,7 +67,12 @@ const document = {
         tags: ['public'],
         responses: {
           200: {
-            content: { 'application/json': { schema: { type: 'object', properties: { next: text() } } } },
+            content: {
+              'application/json': {
+                schema: { type: 'object', properties: { next: text() } },
+                example: { next: 'c2' },
+              },
+            },
           },
           429: { $ref: '#/components/responses/Problem429' },
         },
@@ -101,6 +106,17 @@ it('reads the query of a GET', () =>
 
 it('shows the answer of the public API as it is: there is no envelope around it', () =>
   expect(calls[2]?.output.map(({ name }) => name)).toEqual(['next']));
+
+it('shows the examples that the document has, and none where it has none', () => {
+  expect(calls[2]?.example).toEqual({ path: '/api/v1/changes', answer: '{\n  "next": "c2"\n}' });
+  expect(calls[0]?.example).toBeUndefined();
+  const parameter = (example?: number) => ({ name: 'vendorId', in: 'path', schema: {}, example });
+  const exampleOf = (example?: number) =>
+    callsOf({ paths: { '/api/v1/devices/{vendorId}': { get: { parameters: [parameter(example)] } } } })[0]
+      ?.example;
+  expect(exampleOf(65_001)).toEqual({ path: '/api/v1/devices/65001', answer: undefined });
+  expect(exampleOf()).toBeUndefined();
+});
 
 it.each([
   ['', 3],

@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { type Field, fieldsOf, schema } from './schema-fields.ts';
 
-const content = z.object({ 'application/json': z.object({ schema }) });
+const content = z.object({ 'application/json': z.object({ schema, example: z.unknown().optional() }) });
 
 const operation = z.object({
   tags: z.array(z.string()).default([]),
   summary: z.string().default(''),
   'x-access': z.string().default('anyone'),
   parameters: z
-    .array(z.object({ name: z.string(), required: z.boolean().default(false), schema }))
+    .array(
+      z.object({
+        name: z.string(),
+        required: z.boolean().default(false),
+        schema,
+        example: z.union([z.string(), z.number()]).optional(),
+      }),
+    )
     .default([]),
   requestBody: z.object({ content }).optional(),
   responses: z.record(z.string(), z.object({ content: content.optional() })).default({}),
@@ -25,6 +32,8 @@ export interface ApiCall {
   readonly summary: string;
   readonly input: readonly Field[];
   readonly output: readonly Field[];
+  /** Where the document has one: the path with values in it, and what is answered. */
+  readonly example: { readonly path: string; readonly answer: string | undefined } | undefined;
 }
 
 const inputOf = (one: z.output<typeof operation>): Field[] => {
@@ -46,6 +55,15 @@ const outputOf = (one: z.output<typeof operation>): Field[] => {
   return inside ? fieldsOf(inside) : [];
 };
 
+/** Those that the document itself gives: nothing is made up here. */
+const exampleOf = (path: string, one: z.output<typeof operation>): ApiCall['example'] => {
+  const values = new Map(one.parameters.map(({ name, example }) => [name, example]));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values.get(name) ?? whole));
+  const answer = one.responses['200']?.content?.['application/json'].example;
+  if (filled.includes('{') || (filled === path && answer === undefined)) return undefined;
+  return { path: filled, answer: answer === undefined ? undefined : JSON.stringify(answer, undefined, 2) };
+};
+
 export const callsOf = (json: unknown): ApiCall[] =>
   Object.entries(document.parse(json).paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]) => ({
@@ -56,6 +74,7 @@ export const callsOf = (json: unknown): ApiCall[] =>
       summary: one.summary,
       input: inputOf(one),
       output: outputOf(one),
+      example: exampleOf(path, one),
     })),
   );
 

@@ -42,6 +42,7 @@ export const HomeLists = () => {
         empty={t('lists.nothingNew')}
         more="/resource?sort=newest"
         columns={columns}
+        feed="/feed.atom"
       />
       <ShortList
         title={t('lists.downloaded')}
@@ -68,10 +69,12 @@ interface ShortListProps {
   /** Instead of a table without rows. */
   readonly empty?: string;
   readonly more: string;
+  /** Address of the same for feed readers. */
+  readonly feed?: string;
   readonly columns: readonly ColumnName[];
 }
 
-const ShortList = ({ title, items, empty, more, columns: wanted }: ShortListProps) => {
+const ShortList = ({ title, items, empty, more, feed, columns: wanted }: ShortListProps) => {
   const { t } = useTranslation('home');
   return (
     <Section title={title}>
@@ -87,6 +90,12 @@ const ShortList = ({ title, items, empty, more, columns: wanted }: ShortListProp
           {t('lists.all')}
           <span className="only-for-screen-readers"> {title}</span>
         </Link>
+        {/* Not by the router: the server answers it. */}
+        {feed === undefined ? null : (
+          <a className={classes['feed']} href={feed}>
+            {t('lists.feed')}
+          </a>
+        )}
       </p>
     </Section>
   );

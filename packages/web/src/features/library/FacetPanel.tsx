@@ -74,7 +74,7 @@ const Facet = ({ facet, options, onToggle }: FacetProps) => {
           <li key={option.value}>
             <label className={classes['value']}>
               <input type="checkbox" checked={option.isChosen} onChange={() => onToggle(option.value)} />
-              <span className={classes['name']}>{facetValueName(option, i18n.language)}</span>
+              <span className={classes['name']}>{facetValueName(option, i18n.language, t)}</span>
               <span className={classes['files']}>
                 {option.files === undefined ? '' : number.format(option.files)}
               </span>

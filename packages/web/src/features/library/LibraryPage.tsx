@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../app/own-title.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
@@ -13,6 +12,7 @@ import { isFiltered, type Search, type Sort } from './address.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 import classes from './LibraryPage.module.css';
 import { MakerTree } from './MakerTree.tsx';
+import { NothingFound } from './NothingFound.tsx';
 import { type ItemPage, searchQuery } from './queries.ts';
 import { ResultList } from './ResultList.tsx';
 import { SearchBox } from './SearchBox.tsx';
@@ -32,7 +32,7 @@ const LibraryPage = () => {
   const { data } = useInfiniteQuery(query);
   const first = data?.pages[0];
   return (
-    <Page title={t('title')} lead={t('notice')}>
+    <Page title={t('title')} lead={t('notice')} width="full">
       <SearchBox
         value={search.keyword}
         onSearch={(keyword, how) =>
@@ -84,16 +84,15 @@ const LibraryPage = () => {
             query={query}
             ids={search.ids}
             empty={
-              <EmptyState
-                title={t('empty.title')}
+              <NothingFound
+                keyword={search.view === 'makers' && search.family !== undefined ? '' : words}
+                text={t(first?.isPartial ? 'empty.partial' : 'empty.text')}
                 actions={
                   isFiltered(search) ? (
                     <Button onClick={() => change(noFilter)}>{t('facet.clear')}</Button>
                   ) : null
                 }
-              >
-                {t(first?.isPartial ? 'empty.partial' : 'empty.text')}
-              </EmptyState>
+              />
             }
           />
         </div>

@@ -2,9 +2,11 @@ import type { ResourceItem } from '@iodd-hub/contract/resource-parts';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { inBase, type NumberBase } from '../../device/format.ts';
+import { cx } from '../../ui/cx.ts';
 import { DataLength } from '../../ui/DataLength.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { profileName } from './facet-names.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import classes from './ResourceTable.module.css';
@@ -48,13 +50,27 @@ const columnsOf = ({ t, locale, ids }: Surroundings): Columns => ({
     render: (item) => (
       <div className={classes['product']}>
         <Link to={`/resource/${item.rpId}`}>{item.productName || item.fileName}</Link>
-        {item.productId === '' || item.productId === item.productName ? null : (
-          <code className={classes['second']}>{item.productId}</code>
-        )}
+        <span className={classes['what']}>
+          {item.productId === '' || item.productId === item.productName ? null : (
+            <code className={classes['second']}>{item.productId}</code>
+          )}
+          {item.productText === '' || item.productText === item.productName ? null : (
+            <span className={cx(classes['second'], classes['text'])} title={item.productText}>
+              {item.productText}
+            </span>
+          )}
+        </span>
       </div>
     ),
   },
-  vendor: { title: t('column.vendor'), render: ({ manufacturer }) => manufacturer },
+  vendor: {
+    title: t('column.vendor'),
+    render: ({ manufacturer }) => (
+      <span className={classes['vendor']} title={manufacturer}>
+        {manufacturer}
+      </span>
+    ),
+  },
   ids: {
     title: t('column.ids'),
     render: ({ vendorId, deviceId }) => (
@@ -64,14 +80,17 @@ const columnsOf = ({ t, locale, ids }: Surroundings): Columns => ({
   ioddVersion: { title: t('column.ioddVersion'), render: ({ ioddVersion }) => <code>{ioddVersion}</code> },
   data: {
     title: t('column.data'),
-    render: ({ pdInBits, pdOutBits }) => (
+    render: (item) => (
       <dl className={classes['data']}>
-        {[['in', pdInBits] as const, ['out', pdOutBits] as const].map(([direction, bits]) => (
+        {[
+          ['in', item.pdInBits, item.pdInLayout] as const,
+          ['out', item.pdOutBits, item.pdOutLayout] as const,
+        ].map(([direction, bits, layout]) => (
           <div key={direction} className={classes['direction']}>
             <dt>{t(`data.${direction}`)}</dt>
             <dd className={classes['bits']}>{bits}</dd>
             <dd>
-              <DataLength bits={bits} label={t('data.drawing', { bits })} />
+              <DataLength bits={bits} layout={layout} label={t('data.drawing', { bits })} />
             </dd>
           </div>
         ))}
@@ -136,6 +155,8 @@ const all: readonly ColumnName[] = [
   'star',
 ];
 
+const forWideScreens: ReadonlySet<ColumnName> = new Set(['ioddVersion', 'profiles']);
+
 interface ResourceTableProps {
   readonly label: string;
   readonly items: readonly ResourceItem[];
@@ -147,13 +168,17 @@ interface ResourceTableProps {
 export const ResourceTable = ({ label, items, columns = all, ids = 'dec' }: ResourceTableProps) => {
   const { t, i18n } = useTranslation('library');
   const known = columnsOf({ t, locale: i18n.language, ids });
+  const isStacked = useMedia('(max-width: 640px)');
+  const isWide = useMedia('(min-width: 1600px)');
+  // Between a phone, where each has a line, and a wide screen there is no room for them; both are filters, too.
+  const shown = columns.filter((key) => isStacked || isWide || !forWideScreens.has(key));
   return (
     <Table<ResourceItem>
       label={label}
       isStacked
       rows={items}
       rowKey={({ rpId }) => rpId}
-      columns={columns.map((key) => ({ key, ...known[key] }))}
+      columns={shown.map((key) => ({ key, ...known[key] }))}
     />
   );
 };

@@ -6,6 +6,7 @@ import { cx } from '../../ui/cx.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
+import { useHeldWhilePressed } from '../../ui/work/useHeldWhilePressed.ts';
 import type { searchQuery } from './queries.ts';
 import { ResourceTable } from './ResourceTable.tsx';
 import classes from './ResultList.module.css';
@@ -22,13 +23,14 @@ interface ResultListProps {
 export const ResultList = ({ label, query, ids, empty }: ResultListProps) => {
   const { data, error, refetch, isPlaceholderData, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(query);
+  const [items, holding] = useHeldWhilePressed(data?.pages.flatMap((page) => page.items));
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Loading rows={20} />;
-  const items = data.pages.flatMap((page) => page.items);
+  if (!items) return <Loading rows={20} />;
   return (
     <div
       className={cx(classes['results'], isPlaceholderData && classes['old'])}
       aria-busy={isPlaceholderData}
+      {...holding}
     >
       {items.length === 0 ? empty : <ResourceTable label={label} items={items} ids={ids ?? 'dec'} />}
       <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />

@@ -11,13 +11,15 @@ interface SearchBoxProps {
   readonly value: string;
   /** `typing` after a short rest, `chosen` by Enter or from the list. */
   readonly onSearch: (text: string, how: 'typing' | 'chosen') => void;
+  /** Not where the hits themselves stand right below. */
+  readonly hasSuggestions?: boolean;
 }
 
 const restMs = 200;
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
 /** One box for part numbers, vendors and ids, with suggestions below it that the arrow keys reach. */
-export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
+export const SearchBox = ({ value, onSearch, hasSuggestions = true }: SearchBoxProps) => {
   const { t } = useTranslation('library');
   const id = useId();
   const [text, setText] = useState(value);
@@ -38,8 +40,9 @@ export const SearchBox = ({ value, onSearch }: SearchBoxProps) => {
     }
   }
 
-  const { data = [] } = useQuery({ ...suggestionsQuery(asked), enabled: isOpen && asked !== '' });
-  const shown = isOpen && asked !== '' ? data : [];
+  const isSuggesting = hasSuggestions && isOpen && asked !== '';
+  const { data = [] } = useQuery({ ...suggestionsQuery(asked), enabled: isSuggesting });
+  const shown = isSuggesting ? data : [];
 
   const search = (next: string, how: 'typing' | 'chosen') => {
     clearTimeout(timer.current);

@@ -1,5 +1,6 @@
-import type { ResourceFacet } from '@iodd-hub/contract/resource-parts';
-import { isStandardLanguage, profileName as standardName } from '@iodd-hub/iodd/standard';
+import { type DeviceKind, deviceKinds, type ResourceFacet } from '@iodd-hub/contract/resource-parts';
+import { isStandardLanguage, profileName as standardName, profilesWith } from '@iodd-hub/iodd/standard';
+import type { TFunction } from 'i18next';
 import { hexOf } from '../../device/format.ts';
 import { languageName } from '../../device/language-name.ts';
 
@@ -7,23 +8,40 @@ import { languageName } from '../../device/language-name.ts';
 export const profileName = (id: number, locale: string): string =>
   standardName(id)?.[isStandardLanguage(locale) ? locale : 'en'] ?? hexOf(id, 4);
 
-type Naming = (value: string, label: string, locale: string) => string;
+/** With the code, by which two function classes of one profile differ; the first profile tells enough of a part. */
+const profileOption = (id: number, locale: string, t: TFunction<'library'>): string => {
+  const language = isStandardLanguage(locale) ? locale : 'en';
+  const code = hexOf(id, 4);
+  const name = standardName(id)?.[language];
+  if (name !== undefined) return t('facet.namedProfile', { code, name });
+  const [whole] = profilesWith(id);
+  return whole
+    ? t('facet.partProfile', { code, name: whole.name[language] })
+    : t('facet.unnamedProfile', { code });
+};
+
+type Naming = (value: string, label: string, how: { locale: string; t: TFunction<'library'> }) => string;
+
+const isKind = (value: string): value is DeviceKind => deviceKinds.some((kind) => kind === value);
+
 const asItIs: Naming = (value, label) => label || value;
-const inBits: Naming = (value, _label, locale) =>
+const inBits: Naming = (value, _label, { locale }) =>
   new Intl.NumberFormat(locale, { style: 'unit', unit: 'bit', unitDisplay: 'short' }).format(Number(value));
 
 const naming: Readonly<Record<ResourceFacet, Naming>> = {
   vendor: asItIs,
-  profile: (value, _label, locale) => profileName(Number(value), locale),
+  kind: (value, _label, { t }) => (isKind(value) ? t(`kind.${value}`) : value),
+  profile: (value, _label, { locale, t }) => profileOption(Number(value), locale, t),
   pdIn: inBits,
   pdOut: inBits,
   bitRate: asItIs,
   connector: asItIs,
   ioddVersion: asItIs,
-  language: (value, _label, locale) => languageName(value, locale),
+  language: (value, _label, { locale }) => languageName(value, locale),
 };
 
 export const facetValueName = (
   { facet, value, label }: { facet: ResourceFacet; value: string; label: string },
   locale: string,
-): string => naming[facet](value, label, locale);
+  t: TFunction<'library'>,
+): string => naming[facet](value, label, { locale, t });

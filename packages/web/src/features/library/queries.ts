@@ -102,6 +102,15 @@ export const suggestionsQuery = (keyword: string) =>
     queryFn: async ({ signal }) => (await call(resource.keywordIndex, { keyword }, quietly(signal))).items,
   });
 
+/** The first hits: who compares two devices knows what the other one is called. */
+export const foundQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: [resourceKey, 'found', keyword],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (await call(resource.list, { keyword, pageSize: 10 }, quietly(signal))).items,
+  });
+
 export const recentQuery = queryOptions({
   queryKey: [resourceKey, 'recent'],
   queryFn: async ({ signal }) => (await call(favorite.recentList, {}, quietly(signal))).items,

@@ -2,7 +2,7 @@ import { CallFailure, isFailure } from '../../api/failure.ts';
 import { getFile } from '../../api/get-file.ts';
 import { notifyFailure } from '../../notifications/failures.ts';
 import { sessionGate } from '../../session/gate.ts';
-import { download } from '../check/download.ts';
+import { download } from '../../device/download.ts';
 
 /** Saves what lies at an address of the server. Where that needs an account, it is asked for, and the saving goes on. */
 export const saveFile = async (address: string, fileName: string): Promise<void> => {

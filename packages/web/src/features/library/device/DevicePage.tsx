@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../../app/own-title.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useAddress } from '../../../device/useAddress.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { Select } from '../../../ui/form/Select.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -16,13 +17,15 @@ import { RevisionTable } from '../../../device/overview/RevisionTable.tsx';
 import { FavouriteButton } from '../FavouriteButton.tsx';
 import { detailQuery } from '../queries.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
+import { CompareDialog } from './CompareDialog.tsx';
+import { DeviceCompare, LocalCompare } from './DeviceCompare.tsx';
 import { DeviceHead } from './DeviceHead.tsx';
 import { DeviceNotices } from './DeviceNotices.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import { OpenedPackage } from './OpenedPackage.tsx';
 import type { Detail } from './packages.ts';
+import { PermalinkButton } from './PermalinkButton.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
-import { RevisionCompare } from './RevisionCompare.tsx';
 import { revisionsOf } from './revisions.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
@@ -59,28 +62,22 @@ const Device = ({ detail }: { readonly detail: Detail }) => {
   usePageTitle(detail.package ? t('shell:title.device', { product: detail.productName, vendor }) : undefined);
   const address = useAddress();
   const { rpId, productName, fileName, collected, package: file } = detail;
-  const compared = detail.revisions.find((one) => one.rpId === address.get('compare') && one.rpId !== rpId);
-  const others = detail.revisions.filter((one) => one.rpId !== rpId);
+  const [isChoosing, setChoosing] = useState(false);
+  const [local, setLocal] = useState<readonly File[]>();
+  const other = address.get('compare');
+  const compareWith = (chosen: string | undefined, files?: readonly File[]) => {
+    setChoosing(false);
+    setLocal(files);
+    address.set({ compare: chosen });
+  };
   return (
     <Page
       title={productName || fileName}
       lead={<DeviceHead detail={detail} />}
       actions={
         <>
-          {file && others.length > 0 ? (
-            <Select
-              label={t('library:device.compare')}
-              value={compared?.rpId ?? ''}
-              onChange={(other) => address.set({ compare: other || undefined })}
-              options={[
-                { value: '', label: t('library:device.compareNone') },
-                ...others.map((one) => ({
-                  value: one.rpId,
-                  label: `${one.releaseDate} · IODD ${one.ioddVersion}`,
-                })),
-              ]}
-            />
-          ) : null}
+          {file ? <Button onClick={() => setChoosing(true)}>{t('library:compare.button')}</Button> : null}
+          <PermalinkButton vendorId={detail.vendorId} deviceId={detail.deviceId} />
           <FavouriteButton rpId={rpId} name={productName} isCollected={collected} isWide />
           {file && !detail.withdrawn ? <WithdrawButton file={detail} /> : null}
           {file ? <RemoveButton rpId={rpId} fileName={fileName} /> : null}
@@ -89,12 +86,18 @@ const Device = ({ detail }: { readonly detail: Detail }) => {
       }
     >
       <DeviceNotices detail={detail} />
-      {compared ? (
-        <RevisionCompare
+      {isChoosing ? (
+        <CompareDialog
           own={detail}
-          other={compared.rpId}
-          onClose={() => address.set({ compare: undefined })}
+          onChoose={(chosen) => compareWith(chosen)}
+          onFiles={(files) => compareWith(undefined, files)}
+          onClose={() => setChoosing(false)}
         />
+      ) : null}
+      {local && file ? (
+        <LocalCompare own={file} files={local} onClose={() => compareWith(undefined)} />
+      ) : other && other !== rpId ? (
+        <DeviceCompare own={detail} other={other} onClose={() => compareWith(undefined)} />
       ) : null}
       {file ? (
         <OpenedPackage detail={detail} file={file} />

@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { getFile } from '../../../api/get-file.ts';
 import { startEngine } from '../../../device/engine/engine.ts';
 import type { Comparison, Opened, Refused } from '../../../device/engine/opened.ts';
+import { faultOf, readFiles } from '../../check/session.ts';
 import type { Language } from '@iodd-hub/i18n';
 
 export type Detail = Received<typeof detail>;
@@ -36,17 +37,43 @@ export const openedQuery = (one: Package) =>
     queryFn: ({ signal }) => openPackage(one, signal),
   });
 
+type Compared = Comparison | Refused | null;
+
+const compare = async (
+  before: readonly ArchiveFile[],
+  after: readonly ArchiveFile[],
+  language: Language,
+): Promise<Compared> => {
+  const engine = startEngine();
+  try {
+    return (await engine.call('compare', before, after, language)) ?? null;
+  } finally {
+    engine.close();
+  }
+};
+
 export const comparisonQuery = (before: Package, after: Package, language: Language) =>
   queryOptions({
     ...forever,
     queryKey: ['public', 'comparison', before.sha256, after.sha256, language],
-    queryFn: async ({ signal }): Promise<Comparison | Refused | null> => {
+    queryFn: async ({ signal }): Promise<Compared> => {
       const files = await Promise.all([fileOf(before, signal), fileOf(after, signal)]);
-      const engine = startEngine();
-      try {
-        return (await engine.call('compare', [files[0]], [files[1]], language)) ?? null;
-      } finally {
-        engine.close();
-      }
+      return compare([files[0]], [files[1]], language);
+    },
+  });
+
+export const localComparisonQuery = (before: Package, files: readonly File[], language: Language) =>
+  queryOptions({
+    gcTime: 0,
+    queryKey: [
+      'local-comparison',
+      before.sha256,
+      language,
+      ...files.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    ],
+    queryFn: async ({ signal }): Promise<Compared> => {
+      const fault = faultOf(files);
+      if (fault) return { refused: fault };
+      return compare([await fileOf(before, signal)], await readFiles(files), language);
     },
   });

@@ -1,0 +1,48 @@
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Opened } from '../../device/engine/opened.ts';
+import { useSentences } from '../../device/sentences.ts';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { download } from '../../device/download.ts';
+import { useHintText } from './hint-text.ts';
+import type { ReportKind } from './report-files.ts';
+
+const PrintedReport = lazy(() => import('./PrintedReport.tsx'));
+const kinds: readonly ReportKind[] = ['sarif', 'junit', 'csv'];
+
+/** What was found, to take away: for code hosts, build servers, spreadsheets and paper. */
+export const ReportMenu = ({ opened }: { readonly opened: Opened }) => {
+  const { t } = useTranslation('check');
+  const sentenceOf = useSentences();
+  const hintOf = useHintText();
+  const [isPrinting, setPrinting] = useState(false);
+  const save = async (kind: ReportKind): Promise<void> => {
+    const { reportFile } = await import('./report-files.ts');
+    const { name, content } = reportFile(opened, kind, { sentenceOf, hintOf });
+    download(name, content);
+  };
+  return (
+    <>
+      <Menu
+        label={t('report.menu')}
+        isFramed
+        items={[
+          ...kinds.map((kind) => ({
+            key: kind,
+            label: t(`report.${kind}`),
+            icon: 'download' as const,
+            onSelect: () => void save(kind),
+          })),
+          { key: 'print', label: t('report.print'), icon: 'print', onSelect: () => setPrinting(true) },
+        ]}
+      >
+        {t('report.menu')}
+        <Icon name="chevronDown" size={14} />
+      </Menu>
+      <Suspense>
+        {isPrinting ? <PrintedReport opened={opened} onPrinted={() => setPrinting(false)} /> : null}
+      </Suspense>
+    </>
+  );
+};

@@ -1,0 +1,110 @@
+import { isLanguage } from '@iodd-hub/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import type { Comparison, Refused } from '../../../device/engine/opened.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { Link } from '../../../ui/Link.tsx';
+import { Progress } from '../../../ui/Progress.tsx';
+import { ComparisonView } from '../../check/ComparisonView.tsx';
+import { faultText } from '../../check/fault-text.ts';
+import { detailQuery } from '../queries.ts';
+import { comparisonQuery, type Detail, localComparisonQuery, type Package } from './packages.ts';
+
+interface Closable {
+  readonly onClose: () => void;
+}
+
+/** Revisions of one device stand in the order of their days; of two devices, the other one is to replace this one. */
+export const DeviceCompare = ({
+  own,
+  other,
+  onClose,
+}: { readonly own: Detail; readonly other: string } & Closable) => {
+  const { t } = useTranslation(['library', 'check']);
+  const { data, error } = useQuery(detailQuery(other));
+  if (error) return <Impossible text={failureText(error)} onClose={onClose} />;
+  if (!data) return <Progress label={t('check:compare.working')} />;
+  if (!data.package || !own.package)
+    return <Impossible text={t('library:device.removed')} onClose={onClose} />;
+  const isRevision = own.revisions.some(({ rpId }) => rpId === other);
+  const isOlder = isRevision && data.releaseDate <= own.releaseDate;
+  const [before, after] = isOlder ? [data.package, own.package] : [own.package, data.package];
+  return (
+    <Packages
+      before={before}
+      after={after}
+      reverse={isRevision ? undefined : `/resource/${other}?compare=${own.rpId}`}
+      onClose={onClose}
+    />
+  );
+};
+
+interface PackagesProps extends Closable {
+  readonly before: Package;
+  readonly after: Package;
+  /** Address of the page that compares the other way round. */
+  readonly reverse: string | undefined;
+}
+
+const Packages = ({ before, after, reverse, onClose }: PackagesProps) => {
+  const { data, error } = useQuery(comparisonQuery(before, after, useLanguage()));
+  return <Result data={data} error={error} reverse={reverse} onClose={onClose} />;
+};
+
+/** With a file of the reader, which stays on the reader's machine. */
+export const LocalCompare = ({
+  own,
+  files,
+  onClose,
+}: { readonly own: Package; readonly files: readonly File[] } & Closable) => {
+  const { data, error } = useQuery(localComparisonQuery(own, files, useLanguage()));
+  return <Result data={data} error={error} onClose={onClose} />;
+};
+
+const useLanguage = () => {
+  const { i18n } = useTranslation();
+  return isLanguage(i18n.language) ? i18n.language : 'en';
+};
+
+interface ResultProps extends Closable {
+  readonly data: Comparison | Refused | null | undefined;
+  readonly error: unknown;
+  readonly reverse?: string | undefined;
+}
+
+const Result = ({ data, error, reverse, onClose }: ResultProps) => {
+  const { t } = useTranslation('check');
+  if (error) return <Impossible text={failureText(error)} onClose={onClose} />;
+  if (data === undefined) return <Progress label={t('compare.working')} />;
+  if (data === null) return <Impossible text={t('compare.impossible')} onClose={onClose} />;
+  if ('refused' in data) return <Impossible text={faultText(t, data.refused)} onClose={onClose} />;
+  return (
+    <ComparisonView
+      comparison={data}
+      actions={
+        <>
+          {reverse === undefined ? null : <Link to={reverse}>{t('compare.reverse')}</Link>}
+          <CloseButton onClose={onClose} />
+        </>
+      }
+    />
+  );
+};
+
+const Impossible = ({ text, onClose }: { readonly text: string } & Closable) => (
+  <>
+    <ErrorState text={text} />
+    <CloseButton onClose={onClose} />
+  </>
+);
+
+const CloseButton = ({ onClose }: Closable) => {
+  const { t } = useTranslation('check');
+  return (
+    <Button kind="quiet" onClick={onClose}>
+      {t('compare.close')}
+    </Button>
+  );
+};
