@@ -233,6 +233,27 @@ test('the command palette goes anywhere by keyboard', async ({ page, site }) => 
   await expect(page).toHaveURL('/about');
 });
 
+test('what is pressed before the palette is there is not lost', async ({ page, site }) => {
+  const text = textsOf('en');
+  await speak(page, 'en', site.url);
+  const held = Promise.withResolvers<void>();
+  await page.route(/CommandPalette-[^/]*\.js$/, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/CommandPalette-[^/]*\.js$/);
+  await page.goto('/');
+  await asked;
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('aboux');
+  await page.keyboard.press('Backspace');
+  await page.keyboard.type('t');
+  await page.keyboard.press('Enter');
+  await expect(page.getByPlaceholder(text('shell', 'palette.placeholder'))).toHaveCount(0);
+  held.resolve();
+  await expect(page).toHaveURL('/about');
+});
+
 test('the profile is saved, and an own session elsewhere can be ended', async ({ page, site, browser }) => {
   const text = textsOf('en');
   await speak(page, 'en', site.url);

@@ -1,34 +1,51 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { type Command, matching } from './commands.ts';
 import classes from './CommandPalette.module.css';
 import { useCommands } from './useCommands.ts';
+import { useFoundDevices } from './useFoundDevices.ts';
+import type { Pressed } from './usePalette.tsx';
 
 const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** Ctrl+K: type a few letters of what you want, Enter. */
-export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) => {
+interface CommandPaletteProps {
+  /** Before it was there. */
+  readonly pressed: Pressed;
+  readonly onDrawn: () => void;
+  readonly onClose: () => void;
+}
+
+/** Ctrl+K, or the magnifier of the header: pages and commands by their letters, devices as the library finds them. */
+const CommandPalette = ({ pressed, onDrawn, onClose }: CommandPaletteProps) => {
   const { t } = useTranslation('shell');
-  const [query, setQuery] = useState('');
+  const [query, setQuery] = useState(pressed.typed);
   const [position, setPosition] = useState(0);
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const found = matching(useCommands(), query);
+  const commands = matching(useCommands(), query);
+  const found = [...commands, ...useFoundDevices(query)];
   const chosen = found[Math.min(position, found.length - 1)];
-
-  useEffect(() => {
-    const element = dialog.current;
-    if (element && !element.open) element.showModal();
-    return () => element?.close();
-  }, []);
 
   const run = (command: Command | undefined) => {
     if (!command) return;
     onClose();
     command.run();
   };
+
+  const begin = useEffectEvent(() => {
+    onDrawn();
+    if (pressed.isEntered) run(chosen);
+  });
+
+  // Before the browser takes the next key: no letter falls between the keys of the page and those of the dialog.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+    begin();
+    return () => element?.close();
+  }, []);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const last = found.length - 1;
@@ -97,7 +114,6 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
           </button>
         ))}
       </div>
-      {found.length === 0 ? <p className={classes['empty']}>{t('palette.empty', { query })}</p> : null}
       <footer className={classes['footer']}>
         <Kbd>↑</Kbd> <Kbd>↓</Kbd> {t('palette.choose')} <Kbd>Enter</Kbd> {t('palette.run')} <Kbd>Esc</Kbd>{' '}
         {t('palette.close')}
@@ -105,3 +121,5 @@ export const CommandPalette = ({ onClose }: { readonly onClose: () => void }) =>
     </dialog>
   );
 };
+
+export default CommandPalette;

@@ -1,0 +1,43 @@
+import { list } from '@iodd-hub/contract/resource';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { call } from '../../api/client.ts';
+import { useSettled } from '../../ui/work/useSettled.ts';
+import type { Command } from './commands.ts';
+
+const shown = 6;
+const restMs = 150;
+
+const devicesQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['resource', 'palette', keyword],
+    queryFn: async ({ signal }) =>
+      (await call(list, { keyword, pageSize: shown }, { signal, report: 'log' })).items,
+  });
+
+/** What the search of the library finds, as the library itself would; the whole search is the last of them. */
+export const useFoundDevices = (query: string): readonly Command[] => {
+  const { t } = useTranslation('shell');
+  const navigate = useNavigate();
+  const typed = query.trim();
+  const keyword = useSettled(typed, restMs);
+  const { data = [] } = useQuery({ ...devicesQuery(keyword), enabled: keyword !== '' });
+  if (typed === '') return [];
+  // What was found for other words is not offered: Enter would open it.
+  const found = keyword === typed ? data : [];
+  return [
+    ...found.map((item) => ({
+      key: `device:${item.rpId}`,
+      group: item.manufacturer,
+      label: item.productName || item.fileName,
+      run: () => void navigate(`/resource/${item.rpId}`),
+    })),
+    {
+      key: 'search',
+      group: t('palette.search'),
+      label: t('palette.searchAll', { query: typed }),
+      run: () => void navigate(`/resource?${new URLSearchParams({ q: typed })}`),
+    },
+  ];
+};
