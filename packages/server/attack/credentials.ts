@@ -9,7 +9,7 @@ import { resetCodeOf, sessionOf, type Site, signedIn, type Somebody, visitorOf }
 const { account, people, user, verification } = endpoints;
 const newPassword = 'another horse battery';
 const run = promisify(execFile);
-const adminPassword = fileURLToPath(new URL('../src/admin-password.ts', import.meta.url));
+const adminPassword = fileURLToPath(new URL('../src/commands/admin-password.ts', import.meta.url));
 
 interface Victim extends Somebody {
   readonly site: Site;

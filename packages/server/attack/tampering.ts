@@ -8,7 +8,7 @@ import { attack } from './attack.ts';
 import { countOf, openSite, sessionOf, type Site } from './site.ts';
 
 const run = promisify(execFile);
-const auditVerify = fileURLToPath(new URL('../src/audit-verify.ts', import.meta.url));
+const auditVerify = fileURLToPath(new URL('../src/commands/audit-verify.ts', import.meta.url));
 
 /** The exit code of `npm run audit:verify`, with what the server was started with. */
 const verified = async ({ environment }: Site): Promise<number> => {

@@ -1,11 +1,11 @@
 import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/connect.ts';
-import type { Services } from '../src/http/context.ts';
-import { openGuesses } from '../src/http/guesses.ts';
-import { openLimits } from '../src/http/limits.ts';
-import { openMetrics } from '../src/http/metrics.ts';
-import { openDownloadDesk } from '../src/library/download-desk.ts';
+import type { Services } from '../src/context.ts';
+import { openGuesses } from '../src/limits/guesses.ts';
+import { openLimits } from '../src/limits/limits.ts';
+import { openMetrics } from '../src/base/metrics.ts';
+import { openDownloadDesk } from '../src/library/downloads.ts';
 import { openExtractor } from '../src/library/extractor.ts';
 import { openFiles } from '../src/objects/files.ts';
 import { openSealing } from '../src/setup/sealing.ts';

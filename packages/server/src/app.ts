@@ -4,7 +4,7 @@ import { type Endpoint, endpoints, keysOf, pathsOf, ResultError } from '@iodd-hu
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { features } from './features/index.ts';
 import { bodyLimitBytes, ignoreBodies, openBodies, registerBodies } from './http/bodies.ts';
-import type { Handler, Services } from './http/context.ts';
+import type { Handler, Services } from './context.ts';
 import { sendFailure } from './http/failures.ts';
 import { registerFiles } from './http/files.ts';
 import { apiHeaders, transportSecurity } from './http/headers.ts';

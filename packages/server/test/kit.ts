@@ -6,7 +6,7 @@ import { tokenPrefix } from '@iodd-hub/contract/account';
 import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import { type ScratchDatabase, scratchDatabase } from '../src/db/scratch.ts';
-import { hashPassword } from '../src/features/user/passwords.ts';
+import { hashPassword } from '../src/accounts/passwords.ts';
 import { type RunningServer, startServer } from '../src/start.ts';
 import * as accounts from '../src/stores/accounts.ts';
 import * as sessions from '../src/stores/sessions.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Extractor } from '../src/library/extractor.ts';
-import { extractorVersion } from '../src/library/record.ts';
+import { extractorVersion } from '../src/stores/package-record.ts';
 import { beginning, type Kept, reindexBatch, reindexSome } from '../src/library/reindex.ts';
 import { verifyLibrary } from '../src/library/verify.ts';
 import { seedDemo } from '../src/setup/demo.ts';

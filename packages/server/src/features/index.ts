@@ -1,5 +1,5 @@
 import type { Noun } from '@iodd-hub/contract';
-import type { Handlers } from '../http/context.ts';
+import type { Handlers } from '../context.ts';
 import { account } from './account/handlers.ts';
 import { audit } from './audit/handlers.ts';
 import { peopleHandlers as people } from './people/handlers.ts';

@@ -1,6 +1,6 @@
 import { type Access, type Endpoint, type FailureKey, ResultError } from '@iodd-hub/contract';
 import type { TokenScope } from '@iodd-hub/contract/account';
-import type { Context } from './context.ts';
+import type { Context } from '../context.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 
 type Refusal = (user: CurrentUser) => FailureKey | null;

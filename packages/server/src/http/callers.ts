@@ -3,7 +3,7 @@ import { tokenPrefix } from '@iodd-hub/contract/account';
 import type { FastifyRequest } from 'fastify';
 import * as sessions from '../stores/sessions.ts';
 import * as tokens from '../stores/tokens.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../context.ts';
 import { sessionFromCookie } from './cookies.ts';
 
 export interface Caller {

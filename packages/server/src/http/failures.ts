@@ -1,7 +1,7 @@
 import { requestIdHeader } from '@iodd-hub/contract';
 import { languageFor } from '@iodd-hub/i18n';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Services } from './context.ts';
+import type { Services } from '../context.ts';
 import { catalogued, failure } from './envelope.ts';
 import { apiHeaders } from './headers.ts';
 import { hasHungUp } from './waiting.ts';

@@ -2,14 +2,14 @@ import { type FailureKey, type FileAnswer, ResultError } from '@iodd-hub/contrac
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as blobs from '../stores/blobs.ts';
 import { isNamed } from './cacheable.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../context.ts';
 import { sendFailure } from './failures.ts';
 import { assetHeaders } from './headers.ts';
 import { assertMayDownload, downloaderOf } from './package-access.ts';
 import { rangeOf } from './ranges.ts';
 import { openTransfers, type TransferLimits, transferLimits } from './transfers.ts';
 
-export { addressOfFile } from './files-address.ts';
+export { addressOfFile } from '../library/file-address.ts';
 
 /** Nothing in a file may act in the name of this site, whatever a browser takes it for. */
 const inert = {

@@ -2,9 +2,9 @@ import { ResultError } from '@iodd-hub/contract';
 import type { FastifyRequest } from 'fastify';
 import * as tickets from '../library/tickets.ts';
 import { callerOf, tokenOf } from './callers.ts';
-import type { Services } from './context.ts';
+import type { Services } from '../context.ts';
 import { isSecureSite } from './cookies.ts';
-import { addressOfFile } from './files-address.ts';
+import { addressOfFile } from '../library/file-address.ts';
 
 type Needed = Pick<Services, 'config' | 'database'>;
 

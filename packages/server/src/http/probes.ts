@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Services } from './context.ts';
+import type { Services } from '../context.ts';
 
 interface Lifecycle {
   readonly isStopping: () => boolean;

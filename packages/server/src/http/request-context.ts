@@ -2,7 +2,7 @@ import type { Access } from '@iodd-hub/contract';
 import type { Language } from '@iodd-hub/i18n';
 import type { FastifyReply } from 'fastify';
 import type { Admitted } from './bodies.ts';
-import type { Context, Services } from './context.ts';
+import type { Context, Services } from '../context.ts';
 import {
   browserFromCookie,
   clearSessionCookie,

@@ -12,11 +12,11 @@ import {
 import { languageFor } from '@iodd-hub/i18n';
 import type { FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import type { z } from 'zod';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { authorise } from './authorise.ts';
 import { type Admitted, type Bodies, bodyLimitBytes, isSmallBody } from './bodies.ts';
 import { callerOf, tokenOf, visitor } from './callers.ts';
-import type { Context, Handler, Services } from './context.ts';
+import type { Context, Handler, Services } from '../context.ts';
 import { sendCacheable, tagged } from './cacheable.ts';
 import { clearSessionCookie, isSecureSite } from './cookies.ts';
 import { fieldsRefused, success } from './envelope.ts';

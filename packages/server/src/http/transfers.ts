@@ -1,6 +1,6 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from './address-key.ts';
+import { addressKey } from '../limits/address-key.ts';
 import { assertWaiting } from './waiting.ts';
 
 export interface TransferLimits {

@@ -8,7 +8,7 @@ import * as blobs from '../stores/blobs.ts';
 import * as catalogue from '../stores/catalogue.ts';
 import type { Extractor } from './extractor.ts';
 import { type Consent, consentsOf, judge } from './judge.ts';
-import type { Extract } from './record.ts';
+import type { Extract } from '../stores/package-record.ts';
 import { rememberConsent } from './release.ts';
 import { nameOfRecord, storeImages } from './store-package.ts';
 

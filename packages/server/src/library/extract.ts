@@ -21,7 +21,7 @@ import {
 } from '@iodd-hub/iodd';
 import { createTextLookup, type TextLookup } from '@iodd-hub/iodd/standard';
 import { addressOf } from '../objects/object-store.ts';
-import { deviceKindOf, layoutOf, longest, productTextOf } from './what-it-is.ts';
+import { deviceKindOf, layoutOf, longest, productTextOf } from '../search/kind-and-layout.ts';
 import {
   contentRules,
   type DescribedImage,
@@ -30,9 +30,9 @@ import {
   type ProblemRecord,
   type StampRecord,
   type RecordVerdict,
-} from './record.ts';
-import { searchableTexts } from './searchable-texts.ts';
-import { facetToken, tokensOf, yearToken } from './tokens.ts';
+} from '../stores/package-record.ts';
+import { searchableTexts } from '../search/searchable-texts.ts';
+import { facetToken, tokensOf, yearToken } from '../search/tokens.ts';
 
 const problemsKept = 300;
 

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { ResolvedProcessData } from '@iodd-hub/iodd';
 import type { Inspection } from './extract.ts';
 import type { Job } from './extract-thread.ts';
-import type { Extract } from './record.ts';
+import type { Extract } from '../stores/package-record.ts';
 import type { Resolving } from './resolve.ts';
 import { openPool } from './thread-pool.ts';
 import type { Lane, Place } from './work-queue.ts';

@@ -9,7 +9,7 @@ import {
   type DeviceRecord,
   type PackageRecord,
   type ProblemRecord,
-} from './record.ts';
+} from '../stores/package-record.ts';
 
 interface JudgedReason extends imports.Reason {
   readonly reason: ImportReason;

@@ -1,7 +1,7 @@
 import type { ResolvedProcessData } from '@iodd-hub/iodd';
-import { createCachePer } from '../caches.ts';
-import type { Services } from '../http/context.ts';
-import { engineVersion } from './record.ts';
+import { createCachePer } from '../base/caches.ts';
+import type { Services } from '../context.ts';
+import { engineVersion } from '../stores/package-record.ts';
 import type { Resolving } from './resolve.ts';
 import type { Place } from './work-queue.ts';
 

@@ -8,8 +8,8 @@ import * as derived from '../stores/derived.ts';
 import * as rollUp from '../stores/roll-up.ts';
 import * as suggestions from '../stores/suggestions.ts';
 import type { Extractor } from './extractor.ts';
-import { type DeviceRecord, type Extract, extractorVersion } from './record.ts';
-import { identityColumns } from './rows.ts';
+import { type DeviceRecord, type Extract, extractorVersion } from '../stores/package-record.ts';
+import { identityColumns } from '../stores/package-columns.ts';
 import { nameOfRecord, storeImages } from './store-package.ts';
 
 /** A release whose row stays as it is, and why. */

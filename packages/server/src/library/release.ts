@@ -1,7 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import { readArchive } from '@iodd-hub/iodd';
 import type { Db, Tx } from '../db/connect.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context.ts';
 import { addressOf, type ObjectStore } from '../objects/object-store.ts';
 import * as audit from '../stores/audit.ts';
 import * as catalogue from '../stores/catalogue.ts';
@@ -10,8 +10,8 @@ import { type LockedPublisher, lockPublisher } from '../stores/locks.ts';
 import * as releases from '../stores/releases.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 import { consentsOf, foreignVendors } from './judge.ts';
-import { recordOf } from './read-record.ts';
-import type { PackageRecord } from './record.ts';
+import { recordOf } from '../stores/read-package-record.ts';
+import type { PackageRecord } from '../stores/package-record.ts';
 import { storeImages } from './store-package.ts';
 
 /** The pictures that a record names, out of the package that it was made from. */

@@ -1,8 +1,8 @@
 import type { Tx } from '../db/connect.ts';
 import * as audit from '../stores/audit.ts';
 import * as imports from '../stores/imports.ts';
-import { recordOf } from './read-record.ts';
-import type { DeviceRecord, PackageRecord } from './record.ts';
+import { recordOf } from '../stores/read-package-record.ts';
+import type { DeviceRecord, PackageRecord } from '../stores/package-record.ts';
 
 const identityOf = ({ vendorId, deviceId, ioddVersion, releaseDate }: DeviceRecord): string =>
   [vendorId, deviceId, ioddVersion, releaseDate].join(' ');

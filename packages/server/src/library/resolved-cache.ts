@@ -1,7 +1,7 @@
-import { createCachePer } from '../caches.ts';
-import type { Services } from '../http/context.ts';
+import { createCachePer } from '../base/caches.ts';
+import type { Services } from '../context.ts';
 import { type Tagged, taggedText } from '../http/cacheable.ts';
-import { engineVersion } from './record.ts';
+import { engineVersion } from '../stores/package-record.ts';
 import type { Place } from './work-queue.ts';
 
 interface Wanted {

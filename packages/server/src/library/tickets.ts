@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
 import { z } from 'zod';
-import { createCachePer } from '../caches.ts';
+import { createCachePer } from '../base/caches.ts';
 import type { Db } from '../db/connect.ts';
 
 /** Long enough to follow a link that was just made. */

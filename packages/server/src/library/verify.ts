@@ -6,8 +6,8 @@ import type { Sealing } from '../stores/chain.ts';
 import * as catalogue from '../stores/catalogue.ts';
 import * as publications from '../stores/publications.ts';
 import type { Extractor } from './extractor.ts';
-import { releaseColumns, variantRows } from './rows.ts';
-import { type DeviceRecord, engineVersion, type PackageRecord } from './record.ts';
+import { releaseColumns, variantRows } from '../stores/package-columns.ts';
+import { type DeviceRecord, engineVersion, type PackageRecord } from '../stores/package-record.ts';
 
 export interface Finding {
   /** Address, release or place in the log. */

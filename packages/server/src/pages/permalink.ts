@@ -1,10 +1,10 @@
 /** `/device/310/733`: an address that stays, for labels, manuals and QR codes, whatever file describes the device. */
 import { devicePath } from '@iodd-hub/contract/pages';
 import type { FastifyInstance } from 'fastify';
-import { addressKey } from '../http/address-key.ts';
-import type { Services } from '../http/context.ts';
+import { addressKey } from '../limits/address-key.ts';
+import type { Services } from '../context.ts';
 import { assetHeaders } from '../http/headers.ts';
-import { idsIn } from '../library/notations.ts';
+import { idsIn } from '../search/notations.ts';
 import * as releases from '../stores/releases.ts';
 
 interface PermalinkPlace {

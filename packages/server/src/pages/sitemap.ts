@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { keysOf } from '@iodd-hub/contract/kit';
 import { publicPages } from '@iodd-hub/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../http/address-key.ts';
-import type { Services } from '../http/context.ts';
+import { addressKey } from '../limits/address-key.ts';
+import type { Services } from '../context.ts';
 import { assetHeaders } from '../http/headers.ts';
-import { createCache } from '../caches.ts';
+import { createCache } from '../base/caches.ts';
 import * as pages from '../stores/pages.ts';
 import { escaped } from './html.ts';
 

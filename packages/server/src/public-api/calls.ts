@@ -7,12 +7,12 @@ import {
 } from '@iodd-hub/contract';
 import type { z } from 'zod';
 import { countsOf, find } from '../features/resource/find.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context.ts';
 import type { Tagged } from '../http/cacheable.ts';
 import { addressOfFile } from '../http/files.ts';
 import { mayDownload, packageAddress } from '../http/package-access.ts';
 import { changeOf } from '../library/changes.ts';
-import { packageName } from '../library/download-desk.ts';
+import { packageName } from '../library/downloads.ts';
 import { resolvedDevice } from '../library/resolved-cache.ts';
 import * as publications from '../stores/publications.ts';
 import * as releases from '../stores/releases.ts';

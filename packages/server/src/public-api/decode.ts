@@ -2,7 +2,7 @@ import type { publicCalls } from '@iodd-hub/contract';
 import { parseHex, showProcessData, type ValueProblem } from '@iodd-hub/device';
 import type { ResolvedProcessData, ResolvedProcessDataDirection } from '@iodd-hub/iodd';
 import type { z } from 'zod';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context.ts';
 import { processDataOf } from '../library/process-data.ts';
 import * as releases from '../stores/releases.ts';
 import { Problem } from './problems.ts';

@@ -8,16 +8,16 @@ import {
 } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCacheable, type Tagged, tagged } from '../http/cacheable.ts';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context.ts';
 import { catalogued } from '../http/envelope.ts';
 import { failSafely } from '../http/failures.ts';
-import { type Cache, createCache } from '../caches.ts';
+import { type Cache, createCache } from '../base/caches.ts';
 import { plainUpTo } from '../stores/plain-search.ts';
 import { wordsIn } from '../stores/word-shares.ts';
 import { type PublicCaller, publicHandlers } from './calls.ts';
 import { open } from './cors.ts';
-import { type Door, openDoor } from './door.ts';
-import { registerElsewhere } from './elsewhere.ts';
+import { type Door, openDoor } from './authenticate.ts';
+import { registerElsewhere } from './not-found.ts';
 import { parsed, Problem, sendProblem } from './problems.ts';
 
 const statusOf: Partial<Record<ResultError['key'], Problem['status']>> = {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { writeArchive } from '@iodd-hub/iodd';
-import type { Services } from '../http/context.ts';
+import type { Services } from '../context.ts';
 import { extract } from '../library/extract.ts';
 import { storeImages } from '../library/store-package.ts';
 import * as blobs from '../stores/blobs.ts';

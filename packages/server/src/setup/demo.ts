@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import type { Account } from '../db/schema.gen.ts';
-import { hashPassword } from '../features/user/passwords.ts';
-import type { Services } from '../http/context.ts';
+import { hashPassword } from '../accounts/passwords.ts';
+import type { Services } from '../context.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as registrations from '../stores/registrations.ts';

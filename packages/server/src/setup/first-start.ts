@@ -2,7 +2,7 @@ import { superVendorId } from '@iodd-hub/contract/accounts';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
-import { hashPassword } from '../features/user/passwords.ts';
+import { hashPassword } from '../accounts/passwords.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as audit from '../stores/audit.ts';
 import * as credentials from '../stores/credentials.ts';

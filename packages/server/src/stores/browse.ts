@@ -1,6 +1,6 @@
 import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract';
 import type pg from 'pg';
-import { sortKey } from '../library/words.ts';
+import { sortKey } from '../search/words.ts';
 import { comparedWith } from './inquiry.ts';
 import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 import { type Hits, hitsSorted, type Place } from './search.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import { type DeviceRecord, extractorVersion, type PackageRecord } from '../library/record.ts';
-import { derivedColumns, variantRows } from '../library/rows.ts';
+import { type DeviceRecord, extractorVersion, type PackageRecord } from './package-record.ts';
+import { derivedColumns, variantRows } from './package-columns.ts';
 import * as blobs from './blobs.ts';
 import * as suggestions from './suggestions.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { questionOf, type Question } from '../library/question.ts';
+import { questionOf, type Question } from '../search/question.ts';
 import { everywhere, tierByTier } from './inquiry.ts';
 import type { Words } from './word-shares.ts';
 

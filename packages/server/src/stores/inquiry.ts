@@ -1,4 +1,4 @@
-import { type Question, type Reading, type Term, textOfAny } from '../library/question.ts';
+import { type Question, type Reading, type Term, textOfAny } from '../search/question.ts';
 import type { Words } from './word-shares.ts';
 
 /** A question in the form in which it is answered fast. */

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Question, textOfAny } from '../library/question.ts';
+import { type Question, textOfAny } from '../search/question.ts';
 import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 import { type Order, orders, type Place } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import type { DeviceRecord } from '../library/record.ts';
-import { suggestionsOf } from '../library/rows.ts';
+import type { DeviceRecord } from './package-record.ts';
+import { suggestionsOf } from './package-columns.ts';
 import { lockSuggestions } from './locks.ts';
 
 /** Offers the terms of a release, until it is withdrawn. */

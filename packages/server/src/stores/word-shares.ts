@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { createCachePer } from '../caches.ts';
-import type { MakersOf, Term } from '../library/question.ts';
-import { wordsOf as wordsOfName } from '../library/words.ts';
+import { createCachePer } from '../base/caches.ts';
+import type { MakersOf, Term } from '../search/question.ts';
+import { wordsOf as wordsOfName } from '../search/words.ts';
 
 /** What is known about the words of the library without asking the search index. */
 export interface Words {

@@ -1,5 +1,5 @@
 import type { Db } from '../../src/db/connect.ts';
-import type { DeviceRecord, PackageRecord } from '../../src/library/record.ts';
+import type { DeviceRecord, PackageRecord } from '../../src/stores/package-record.ts';
 import type { ObjectStore } from '../../src/objects/object-store.ts';
 import * as blobs from '../../src/stores/blobs.ts';
 import * as catalogue from '../../src/stores/catalogue.ts';

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { hashPassword } from '../../src/features/user/passwords.ts';
+import { hashPassword } from '../../src/accounts/passwords.ts';
 import * as codes from '../../src/stores/codes.ts';
 import * as imports from '../../src/stores/imports.ts';
 import * as sessions from '../../src/stores/sessions.ts';

@@ -1,6 +1,6 @@
 import { ResultError } from '@iodd-hub/contract';
 import { type ApiToken, tokenScopes } from '@iodd-hub/contract/account';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import { addressOfFile } from '../../http/files.ts';
 import { readPicture } from '../../pictures/pictures.ts';
 import * as accounts from '../../stores/accounts.ts';
@@ -8,10 +8,10 @@ import * as audit from '../../stores/audit.ts';
 import * as blobs from '../../stores/blobs.ts';
 import { lockCaller } from '../../stores/locks.ts';
 import * as tokens from '../../stores/tokens.ts';
-import { guessOfSignedIn, isRightPassword } from '../user/passwords.ts';
+import { guessOfSignedIn, isRightPassword } from '../../accounts/passwords.ts';
 import { exportOf } from './export.ts';
-import { setLogo } from './pictures.ts';
-import { removeAccount } from './remove.ts';
+import { setLogo } from '../../accounts/pictures.ts';
+import { removeAccount } from '../../accounts/remove.ts';
 
 type TokenRow = Awaited<ReturnType<typeof tokens.listOf>>[number];
 

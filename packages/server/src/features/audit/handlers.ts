@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import { numberCursor, pageOf } from '../../http/cursors.ts';
 import * as auditStore from '../../stores/audit.ts';
 import * as messages from '../../stores/messages.ts';

@@ -1,9 +1,9 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import * as personal from '../../stores/personal.ts';
-import { itemsFor } from '../resource/collected.ts';
-import { pageOf, readNumber } from '../resource/cursor.ts';
-import { subtreeOf } from '../resource/subtree.ts';
+import { itemsFor } from '../../library/list-items.ts';
+import { pageOf, readNumber } from '../../base/cursors.ts';
+import { subtreeOf } from '../../library/subtree.ts';
 
 export const favorite: Handlers<'favorite'> = {
   async add({ services, user }, { rpId }) {

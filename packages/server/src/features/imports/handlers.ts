@@ -1,5 +1,5 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import { releaseImports } from '../../library/release.ts';
 import { removeReplaced } from '../../library/replace-import.ts';
 import { addressOf } from '../../objects/object-store.ts';
@@ -7,7 +7,7 @@ import * as audit from '../../stores/audit.ts';
 import * as blobs from '../../stores/blobs.ts';
 import * as imports from '../../stores/imports.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
-import { pageOf, readNumber } from '../resource/cursor.ts';
+import { pageOf, readNumber } from '../../base/cursors.ts';
 import { previewing } from './preview.ts';
 import { importItem, importProblems } from './view.ts';
 

@@ -1,10 +1,10 @@
 import { endpoints, ResultError } from '@iodd-hub/contract';
-import type { Handlers, Services } from '../../http/context.ts';
-import { recordOf } from '../../library/read-record.ts';
+import type { Handlers, Services } from '../../context.ts';
+import { recordOf } from '../../stores/read-package-record.ts';
 import * as catalogue from '../../stores/catalogue.ts';
 import * as imports from '../../stores/imports.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
-import { problemsIn } from '../resource/detail.ts';
+import { problemsIn } from '../../library/detail.ts';
 import { importItem } from './view.ts';
 
 type Previewing = Pick<Handlers<'imports'>, 'preview' | 'previewFile'>;

@@ -3,10 +3,10 @@ import type { Language } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
 import { z } from 'zod';
 import { type Consent, consentsOf } from '../../library/judge.ts';
-import { recordOf } from '../../library/read-record.ts';
-import type { PackageRecord } from '../../library/record.ts';
+import { recordOf } from '../../stores/read-package-record.ts';
+import type { PackageRecord } from '../../stores/package-record.ts';
 import type { ImportRow } from '../../stores/imports.ts';
-import { problemsIn } from '../resource/detail.ts';
+import { problemsIn } from '../../library/detail.ts';
 
 const reasons = z.array(
   z.object({

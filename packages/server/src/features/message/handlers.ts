@@ -1,5 +1,5 @@
 import { type Message, messageStates, ResultError } from '@iodd-hub/contract';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import { numberCursor, pageOf } from '../../http/cursors.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../context.ts';
 import { post } from '../../mail/outbox.ts';
 import { type AccountRow, calledBy } from '../../stores/accounts.ts';
 import * as credentials from '../../stores/credentials.ts';

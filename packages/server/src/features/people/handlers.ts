@@ -2,7 +2,7 @@ import { type endpoints, type Input, ResultError, storable } from '@iodd-hub/con
 import { superVendorId } from '@iodd-hub/contract/accounts';
 import { z } from 'zod';
 import type { Tx } from '../../db/connect.ts';
-import type { Handlers, Services } from '../../http/context.ts';
+import type { Handlers, Services } from '../../context.ts';
 import { pageOf } from '../../http/cursors.ts';
 import { fieldsRefused } from '../../http/envelope.ts';
 import { post } from '../../mail/outbox.ts';
@@ -12,12 +12,12 @@ import { lockAdministrator } from '../../stores/locks.ts';
 import * as people from '../../stores/people.ts';
 import * as credentials from '../../stores/credentials.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
-import { removeAccount } from '../account/remove.ts';
-import { mayGiveVendor, organisationFor } from '../registration/decide.ts';
-import { tellMembers } from '../registration/joining.ts';
-import { checkNewPassword } from '../user/new-password.ts';
-import { hashPassword } from '../user/passwords.ts';
-import { flag, photoAddress } from '../user/view.ts';
+import { removeAccount } from '../../accounts/remove.ts';
+import { mayGiveVendor, organisationFor } from '../../accounts/decide-registration.ts';
+import { tellMembers } from '../../accounts/joining.ts';
+import { checkNewPassword } from '../../accounts/new-password.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { flag, photoAddress } from '../../accounts/view.ts';
 import { afterEmailChange, isOtherEmail } from './email.ts';
 
 type Edit = Input<(typeof endpoints)['people']['userEdit']>;

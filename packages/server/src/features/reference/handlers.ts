@@ -9,7 +9,7 @@ import {
   standardVariablesOf,
   unitsOf,
 } from '@iodd-hub/iodd/standard';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import { textsFor, unitNamesFor } from './texts.ts';
 import { variableInfo } from './variable-info.ts';
 

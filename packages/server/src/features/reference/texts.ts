@@ -1,5 +1,5 @@
 import { createTextLookup, createUnitNameLookup, type UnitNameLookup } from '@iodd-hub/iodd/standard';
-import { createCache } from '../../caches.ts';
+import { createCache } from '../../base/caches.ts';
 
 /** Made once for each language: the tables are part of the program. */
 const once = <T>(make: (language: string) => Promise<T>) => {

@@ -1,4 +1,4 @@
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../context.ts';
 import { readPaper } from '../../pictures/documents.ts';
 import { readPicture } from '../../pictures/pictures.ts';
 import * as blobs from '../../stores/blobs.ts';

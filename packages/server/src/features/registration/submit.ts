@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/connect.ts';
-import type { Services } from '../../http/context.ts';
+import type { Services } from '../../context.ts';
 import { fieldsRefused } from '../../http/envelope.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';

@@ -1,6 +1,6 @@
 import { loadVendorNames } from '@iodd-hub/iodd/standard';
 import { sql } from 'kysely';
-import { createCache } from '../../caches.ts';
+import { createCache } from '../../base/caches.ts';
 import type { Db } from '../../db/connect.ts';
 
 interface Vendor {

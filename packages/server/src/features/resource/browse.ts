@@ -1,14 +1,14 @@
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import * as browse from '../../stores/browse.ts';
 import * as downloads from '../../stores/downloads.ts';
 import * as releases from '../../stores/releases.ts';
 import * as rollUp from '../../stores/roll-up.ts';
-import { itemsFor } from './collected.ts';
-import { pageOf, readNumber } from './cursor.ts';
+import { itemsFor } from '../../library/list-items.ts';
+import { pageOf, readNumber } from '../../base/cursors.ts';
 import { countsOf, facetsFor, find } from './find.ts';
 import { nearTo } from './near.ts';
 import { newThisWeek } from './new-this-week.ts';
-import { subtreeOf } from './subtree.ts';
+import { subtreeOf } from '../../library/subtree.ts';
 
 type Browsing = Pick<
   Handlers<'resource'>,

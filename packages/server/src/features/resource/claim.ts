@@ -1,5 +1,5 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import { post } from '../../mail/outbox.ts';
 import { calledBy } from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';

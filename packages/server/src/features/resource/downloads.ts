@@ -1,11 +1,11 @@
 import { ResultError } from '@iodd-hub/contract';
 import { csvOf } from '@iodd-hub/iodd/report';
-import type { Handlers, Services } from '../../http/context.ts';
+import type { Handlers, Services } from '../../context.ts';
 import { usageNotice } from '../../http/files.ts';
 import { packageAddress } from '../../http/package-access.ts';
 import * as tickets from '../../library/tickets.ts';
 import * as downloads from '../../stores/downloads.ts';
-import { pageOf, readNumber } from './cursor.ts';
+import { pageOf, readNumber } from '../../base/cursors.ts';
 
 type Downloading = Pick<
   Handlers<'resource'>,

@@ -1,7 +1,7 @@
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import { browsing } from './browse.ts';
 import { claiming } from './claim.ts';
-import { detailOf } from './detail.ts';
+import { detailOf } from '../../library/detail.ts';
 import { downloading } from './downloads.ts';
 import { retracting } from './retract.ts';
 

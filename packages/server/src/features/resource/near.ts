@@ -1,7 +1,7 @@
 import { type endpoints, endpoints as all, type Output } from '@iodd-hub/contract';
 import type pg from 'pg';
-import { idsIn } from '../../library/notations.ts';
-import { wordsOf } from '../../library/words.ts';
+import { idsIn } from '../../search/notations.ts';
+import { wordsOf } from '../../search/words.ts';
 import * as browse from '../../stores/browse.ts';
 import { wordsIn } from '../../stores/word-shares.ts';
 import { countsOf, find } from './find.ts';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { createCachePer } from '../../caches.ts';
+import { createCachePer } from '../../base/caches.ts';
 import type { ListedRow } from '../../stores/listed.ts';
 import * as releases from '../../stores/releases.ts';
 

@@ -1,7 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { RetractionCause } from '@iodd-hub/contract/resource-parts';
 import type { Tx } from '../../db/connect.ts';
-import type { Context, Handlers } from '../../http/context.ts';
+import type { Context, Handlers } from '../../context.ts';
 import { fieldsRefused } from '../../http/envelope.ts';
 import { post } from '../../mail/outbox.ts';
 import { calledBy } from '../../stores/accounts.ts';
@@ -11,7 +11,7 @@ import * as claims from '../../stores/claims.ts';
 import { lockPublisher } from '../../stores/locks.ts';
 import * as releases from '../../stores/releases.ts';
 import * as retractions from '../../stores/retractions.ts';
-import { cursorOf, pageOf, readCursor } from './cursor.ts';
+import { cursorOf, pageOf, readCursor } from '../../base/cursors.ts';
 
 type Retracting = Pick<Context<'admin'>, 'services' | 'user' | 'siteUrl'>;
 

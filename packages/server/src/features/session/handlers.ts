@@ -1,10 +1,10 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import { lockCaller } from '../../stores/locks.ts';
 import * as sessions from '../../stores/sessions.ts';
-import { guessOfSignedIn, isRightPassword } from '../user/passwords.ts';
+import { guessOfSignedIn, isRightPassword } from '../../accounts/passwords.ts';
 
 export const session: Handlers<'session'> = {
   async sessionConfirm({ services, user, address }, { password }) {

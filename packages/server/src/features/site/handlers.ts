@@ -1,6 +1,6 @@
 import { ResultError } from '@iodd-hub/contract';
 import { languageKeys } from '@iodd-hub/i18n';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import * as audit from '../../stores/audit.ts';
 import * as siteStore from '../../stores/site.ts';
 import { sanitise } from './sanitise.ts';

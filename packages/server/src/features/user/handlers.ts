@@ -1,8 +1,8 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { Db } from '../../db/connect.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import { fieldsRefused } from '../../http/envelope.ts';
-import type { Guess } from '../../http/guesses.ts';
+import type { Guess } from '../../limits/guesses.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
@@ -10,10 +10,10 @@ import * as browsers from '../../stores/browsers.ts';
 import * as credentials from '../../stores/credentials.ts';
 import { lockAccount, lockCaller } from '../../stores/locks.ts';
 import * as sessions from '../../stores/sessions.ts';
-import { setPhoto } from '../account/pictures.ts';
-import { checkNewPassword } from './new-password.ts';
-import { guessOfSignedIn, hashPassword, isRightPassword } from './passwords.ts';
-import { profileOf, profileRow, signedInUser } from './view.ts';
+import { setPhoto } from '../../accounts/pictures.ts';
+import { checkNewPassword } from '../../accounts/new-password.ts';
+import { guessOfSignedIn, hashPassword, isRightPassword } from '../../accounts/passwords.ts';
+import { profileOf, profileRow, signedInUser } from '../../accounts/view.ts';
 
 interface Tried {
   readonly userName: string;

@@ -1,7 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import { codeRules } from '@iodd-hub/contract/verification';
 import type { Db } from '../../db/connect.ts';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
@@ -9,9 +9,9 @@ import * as browsers from '../../stores/browsers.ts';
 import * as codes from '../../stores/codes.ts';
 import * as credentials from '../../stores/credentials.ts';
 import { lockAccount } from '../../stores/locks.ts';
-import { checkNewPassword } from '../user/new-password.ts';
-import { hashPassword } from '../user/passwords.ts';
-import { checkCode, placeOfReset } from './codes.ts';
+import { checkNewPassword } from '../../accounts/new-password.ts';
+import { hashPassword } from '../../accounts/passwords.ts';
+import { checkCode, placeOfReset } from '../../accounts/codes.ts';
 
 /** True for a browser that has signed in to the account before. Without its cookie nothing is looked up. */
 const isKnownBrowser = async (db: Db, login: string, browser: string | undefined): Promise<boolean> => {

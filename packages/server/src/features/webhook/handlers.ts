@@ -1,6 +1,6 @@
 import { ResultError } from '@iodd-hub/contract';
 import { mostWebhooks, type Webhook } from '@iodd-hub/contract/webhook';
-import type { Handlers } from '../../http/context.ts';
+import type { Handlers } from '../../context.ts';
 import * as audit from '../../stores/audit.ts';
 import { lockCaller } from '../../stores/locks.ts';
 import * as webhooks from '../../stores/webhooks.ts';

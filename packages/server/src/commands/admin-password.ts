@@ -1,6 +1,6 @@
-import { readConfig } from './config.ts';
-import { connect } from './db/connect.ts';
-import { replacePassword } from './setup/first-start.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { replacePassword } from '../setup/first-start.ts';
 
 // `npm run admin:password`: gives the super administrator a new one-time password and ends their sessions.
 const database = connect(readConfig(process.env).database.url);

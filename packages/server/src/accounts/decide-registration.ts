@@ -1,15 +1,15 @@
 /** What an administrator's decision does, and the mail that tells of it. */
 import type { endpoints, Input } from '@iodd-hub/contract';
 import { superVendorId } from '@iodd-hub/contract/accounts';
-import type { Tx } from '../../db/connect.ts';
-import type { Services } from '../../http/context.ts';
-import { fieldsRefused } from '../../http/envelope.ts';
-import type { AnyMail } from '../../mail/parts.ts';
-import * as accounts from '../../stores/accounts.ts';
-import * as blobs from '../../stores/blobs.ts';
-import { lockVendor } from '../../stores/locks.ts';
-import type { RegistrationRow } from '../../stores/registrations.ts';
-import type { CurrentUser } from '../../stores/sessions.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Services } from '../context.ts';
+import { fieldsRefused } from '../http/envelope.ts';
+import type { AnyMail } from '../mail/parts.ts';
+import * as accounts from '../stores/accounts.ts';
+import * as blobs from '../stores/blobs.ts';
+import { lockVendor } from '../stores/locks.ts';
+import type { RegistrationRow } from '../stores/registrations.ts';
+import type { CurrentUser } from '../stores/sessions.ts';
 import { refuseUnconfirmed, tellMembers } from './joining.ts';
 
 export type Decision = Input<(typeof endpoints)['registration']['registrationDecide']>;

@@ -1,8 +1,8 @@
 import type { ResourceItem } from '@iodd-hub/contract';
-import type { Context } from '../../http/context.ts';
-import type { ListedRow } from '../../stores/listed.ts';
-import * as personal from '../../stores/personal.ts';
-import { itemOf } from './view.ts';
+import type { Context } from '../context.ts';
+import type { ListedRow } from '../stores/listed.ts';
+import * as personal from '../stores/personal.ts';
+import { itemOf } from './list-item.ts';
 
 /** Lines of a list, each with whether it is a favourite of the caller. */
 export const itemsFor = async (

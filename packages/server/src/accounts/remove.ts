@@ -1,12 +1,12 @@
-import type { Tx } from '../../db/connect.ts';
-import type { Services } from '../../http/context.ts';
-import { post } from '../../mail/outbox.ts';
-import { type AccountRow, calledBy } from '../../stores/accounts.ts';
-import * as audit from '../../stores/audit.ts';
-import * as credentials from '../../stores/credentials.ts';
-import * as blobs from '../../stores/blobs.ts';
-import { lockBlobs } from '../../stores/locks.ts';
-import * as mails from '../../stores/mails.ts';
+import type { Tx } from '../db/connect.ts';
+import type { Services } from '../context.ts';
+import { post } from '../mail/outbox.ts';
+import { type AccountRow, calledBy } from '../stores/accounts.ts';
+import * as audit from '../stores/audit.ts';
+import * as credentials from '../stores/credentials.ts';
+import * as blobs from '../stores/blobs.ts';
+import { lockBlobs } from '../stores/locks.ts';
+import * as mails from '../stores/mails.ts';
 
 /** Takes an account away with everything that is its alone; what it posted stays, without name and address. */
 export const removeAccount = async (

@@ -1,9 +1,9 @@
-import { readConfig } from './config.ts';
-import { connect } from './db/connect.ts';
-import { openExtractor } from './library/extractor.ts';
-import { verifyLibrary } from './library/verify.ts';
-import { openStore } from './objects/open.ts';
-import { openSealing } from './setup/sealing.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { openExtractor } from '../library/extractor.ts';
+import { verifyLibrary } from '../library/verify.ts';
+import { openStore } from '../objects/open.ts';
+import { openSealing } from '../setup/sealing.ts';
 
 // `npm run library:verify`: recomputes objects, records and the publishing log; exit code 1 when anything differs.
 const config = readConfig(process.env);

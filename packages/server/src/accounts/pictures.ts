@@ -1,8 +1,8 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { ImageKind } from '@iodd-hub/contract/account';
-import type { Tx } from '../../db/connect.ts';
-import * as blobs from '../../stores/blobs.ts';
-import { lockBlobs } from '../../stores/locks.ts';
+import type { Tx } from '../db/connect.ts';
+import * as blobs from '../stores/blobs.ts';
+import { lockBlobs } from '../stores/locks.ts';
 
 interface Wanted {
   readonly accountId: string;

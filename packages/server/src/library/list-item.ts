@@ -1,6 +1,6 @@
 import type { ResourceItem } from '@iodd-hub/contract';
-import { addressOfFile } from '../../http/files.ts';
-import type { ListedRow } from '../../stores/listed.ts';
+import { addressOfFile } from '../http/files.ts';
+import type { ListedRow } from '../stores/listed.ts';
 
 export const itemOf = (row: ListedRow, collected: boolean): ResourceItem => ({
   rpId: row.id,

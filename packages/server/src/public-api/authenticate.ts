@@ -1,8 +1,8 @@
 import type { TokenScope } from '@iodd-hub/contract/account';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../http/address-key.ts';
-import type { Services } from '../http/context.ts';
-import { createCache } from '../caches.ts';
+import { addressKey } from '../limits/address-key.ts';
+import type { Services } from '../context.ts';
+import { createCache } from '../base/caches.ts';
 import { hashOfSecret } from '../stores/secrets.ts';
 import * as tokens from '../stores/tokens.ts';
 import { Problem } from './problems.ts';

@@ -1,10 +1,10 @@
-import { readConfig } from './config.ts';
-import { connect } from './db/connect.ts';
-import { migrate } from './db/migrate.ts';
-import { openExtractor } from './library/extractor.ts';
-import { beginning, type Kept, reindexBatch } from './library/reindex.ts';
-import { openStore } from './objects/open.ts';
-import type { Place } from './stores/derived.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { openExtractor } from '../library/extractor.ts';
+import { beginning, type Kept, reindexBatch } from '../library/reindex.ts';
+import { openStore } from '../objects/open.ts';
+import type { Place } from '../stores/derived.ts';
 
 // `npm run library:reindex`: reads released packages again whose rows an older extractor wrote; run it again to go on.
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);

@@ -1,7 +1,7 @@
 import type { endpoints, Input, Output, SignedInUser } from '@iodd-hub/contract';
-import { addressOfFile } from '../../http/files.ts';
-import type { AccountRow, organisationOf } from '../../stores/accounts.ts';
-import type { CurrentUser } from '../../stores/sessions.ts';
+import { addressOfFile } from '../http/files.ts';
+import type { AccountRow, organisationOf } from '../stores/accounts.ts';
+import type { CurrentUser } from '../stores/sessions.ts';
 
 type Calls = (typeof endpoints)['user'];
 

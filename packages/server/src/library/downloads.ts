@@ -1,5 +1,5 @@
 import type { Database } from '../db/connect.ts';
-import { createCache } from '../caches.ts';
+import { createCache } from '../base/caches.ts';
 import { isOutage } from '../http/envelope.ts';
 import * as downloads from '../stores/downloads.ts';
 

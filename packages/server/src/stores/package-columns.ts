@@ -1,6 +1,6 @@
-import { bytesOf } from '../stores/blobs.ts';
-import type { DeviceRecord, PackageRecord } from './record.ts';
-import { sortKey } from './words.ts';
+import { bytesOf } from './blobs.ts';
+import type { DeviceRecord, PackageRecord } from './package-record.ts';
+import { sortKey } from '../search/words.ts';
 
 const nameOf = (device: DeviceRecord): string =>
   device.variants[0]?.name || device.deviceName || device.variants[0]?.productId || device.fileName;

@@ -1,17 +1,17 @@
 import type { Access, Endpoint, endpoints, Input, Noun, Output } from '@iodd-hub/contract';
 import type { Language } from '@iodd-hub/i18n';
 import type { Logger } from 'pino';
-import type { Config } from '../config.ts';
-import type { Database } from '../db/connect.ts';
-import type { Jobs } from '../jobs/jobs.ts';
-import type { DownloadDesk } from '../library/download-desk.ts';
-import type { Extractor } from '../library/extractor.ts';
-import type { ObjectStore } from '../objects/object-store.ts';
-import type { Sealing } from '../stores/chain.ts';
-import type { CurrentUser } from '../stores/sessions.ts';
-import type { Guesses } from './guesses.ts';
-import type { Limits } from './limits.ts';
-import type { Metrics } from './metrics.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { DownloadDesk } from './library/downloads.ts';
+import type { Extractor } from './library/extractor.ts';
+import type { ObjectStore } from './objects/object-store.ts';
+import type { Sealing } from './stores/chain.ts';
+import type { CurrentUser } from './stores/sessions.ts';
+import type { Guesses } from './limits/guesses.ts';
+import type { Limits } from './limits/limits.ts';
+import type { Metrics } from './base/metrics.ts';
 
 /** What the process has, the same for every request. */
 export interface Services {

@@ -1,8 +1,8 @@
 import type { endpoints, Input, Output } from '@iodd-hub/contract';
-import type { Context } from '../../http/context.ts';
-import * as browse from '../../stores/browse.ts';
-import { itemsFor } from './collected.ts';
-import { cursorOf, pageOf, readCursor } from './cursor.ts';
+import type { Context } from '../context.ts';
+import * as browse from '../stores/browse.ts';
+import { itemsFor } from './list-items.ts';
+import { cursorOf, pageOf, readCursor } from '../base/cursors.ts';
 
 type Subtree = typeof endpoints.resource.subtree;
 

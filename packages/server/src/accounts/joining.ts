@@ -1,8 +1,8 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { Db, Tx } from '../../db/connect.ts';
-import type { Services } from '../../http/context.ts';
-import { post } from '../../mail/outbox.ts';
-import { calledBy } from '../../stores/accounts.ts';
+import type { Db, Tx } from '../db/connect.ts';
+import type { Services } from '../context.ts';
+import { post } from '../mail/outbox.ts';
+import { calledBy } from '../stores/accounts.ts';
 
 interface Joiner {
   readonly id: string;

@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createCache } from '../../caches.ts';
-import type { Guess, Guesses } from '../../http/guesses.ts';
+import { createCache } from '../base/caches.ts';
+import type { Guess, Guesses } from '../limits/guesses.ts';
 
 // The library's default is argon2id; 19 MiB and two passes: the lowest setting that quality goal S7 accepts, 20 ms on one core.
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };

@@ -1,15 +1,15 @@
 import { randomInt } from 'node:crypto';
 import { ResultError } from '@iodd-hub/contract';
 import { codeRules } from '@iodd-hub/contract/verification';
-import type { Db } from '../../db/connect.ts';
-import type { Services } from '../../http/context.ts';
-import type { CodeGuess } from '../../http/guesses.ts';
-import type { Jobs } from '../../jobs/jobs.ts';
-import type { Queues } from '../../jobs/queues.ts';
-import { post } from '../../mail/outbox.ts';
-import * as accounts from '../../stores/accounts.ts';
-import * as codes from '../../stores/codes.ts';
-import { hashPassword, isPassword } from '../user/passwords.ts';
+import type { Db } from '../db/connect.ts';
+import type { Services } from '../context.ts';
+import type { CodeGuess } from '../limits/guesses.ts';
+import type { Jobs } from '../jobs/jobs.ts';
+import type { Queues } from '../jobs/queues.ts';
+import { post } from '../mail/outbox.ts';
+import * as accounts from '../stores/accounts.ts';
+import * as codes from '../stores/codes.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 
 const newCode = (): string => String(randomInt(10 ** codeRules.digits)).padStart(codeRules.digits, '0');
 

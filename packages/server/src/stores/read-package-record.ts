@@ -1,7 +1,7 @@
 import { deviceKinds } from '@iodd-hub/contract';
 import { stampStateOf } from '@iodd-hub/iodd';
 import { z } from 'zod';
-import type { PackageRecord } from './record.ts';
+import type { PackageRecord } from './package-record.ts';
 
 const variant = z.object({
   productId: z.string(),

@@ -1,7 +1,7 @@
 import { publicCalls } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methods, open, preflight } from './cors.ts';
-import type { Door } from './door.ts';
+import type { Door } from './authenticate.ts';
 import { Problem } from './problems.ts';
 
 type Fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;

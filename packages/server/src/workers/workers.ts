@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import { sendCode } from '../features/verification/codes.ts';
+import { sendCode } from '../accounts/codes.ts';
 import { checkImport } from '../library/check-import.ts';
 import type { Extractor } from '../library/extractor.ts';
 import { type Kept, reindexSome } from '../library/reindex.ts';
@@ -18,7 +18,7 @@ import * as sessions from '../stores/sessions.ts';
 import * as tokens from '../stores/tokens.ts';
 import { deliverDue } from '../webhooks/deliver.ts';
 import type { PostTo } from '../webhooks/send.ts';
-import type { WorkersWith } from './jobs.ts';
+import type { WorkersWith } from '../jobs/jobs.ts';
 
 interface WorkerTools {
   readonly db: Db;

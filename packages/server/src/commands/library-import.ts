@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { connect } from './db/connect.ts';
-import { createDatabaseIfMissing, migrate } from './db/migrate.ts';
-import { candidatesIn, importFile, type Outcome } from './library/bulk-import.ts';
-import { openExtractor } from './library/extractor.ts';
-import { openStore } from './objects/open.ts';
-import { openSealing } from './setup/sealing.ts';
-import * as publications from './stores/publications.ts';
-import * as rollUp from './stores/roll-up.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { createDatabaseIfMissing, migrate } from '../db/migrate.ts';
+import { candidatesIn, importFile, type Outcome } from '../library/bulk-import.ts';
+import { openExtractor } from '../library/extractor.ts';
+import { openStore } from '../objects/open.ts';
+import { openSealing } from '../setup/sealing.ts';
+import * as publications from '../stores/publications.ts';
+import * as rollUp from '../stores/roll-up.ts';
 
 // `npm run library:import -- FOLDER`: releases every package in a folder; run it again to go on where it ended.
 // `--accept-stamps` consents to files whose stamp is missing or does not match; their pages then say so.

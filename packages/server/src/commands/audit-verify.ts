@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
-import { readConfig } from './config.ts';
-import { connect } from './db/connect.ts';
-import { openStore } from './objects/open.ts';
-import { openSealing } from './setup/sealing.ts';
-import * as audit from './stores/audit.ts';
-import * as publications from './stores/publications.ts';
+import { readConfig } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { openStore } from '../objects/open.ts';
+import { openSealing } from '../setup/sealing.ts';
+import * as audit from '../stores/audit.ts';
+import * as publications from '../stores/publications.ts';
 
 // `npm run audit:verify`: recomputes the chains of both logs and compares them with their anchors; exit code 1 when
 // one does not hold. `-- --accept "REASON"`: sealing goes on from what is there, as after a restored backup.
