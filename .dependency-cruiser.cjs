@@ -9,9 +9,46 @@ const antd = '(^|/)node_modules/(antd|@ant-design)/|^(antd|@ant-design)(/|$)';
 const browserLibraries =
   '(^|/)node_modules/(react|react-dom|react-router|antd|@ant-design|@tanstack|jsdom|happy-dom)/|^(react|react-dom|react-router|antd|@ant-design/[^/]+|@tanstack/[^/]+|jsdom|happy-dom)(/|$)';
 
+// The layers of the server, lowest first (docs/adr/server-layers.md): each imports itself and those below.
+const serverLayers = [
+  ['config', 'base', 'search'],
+  ['db', 'objects', 'pictures'],
+  ['stores', 'limits', 'jobs'],
+  ['accounts', 'library', 'mail', 'webhooks'],
+  ['features'],
+  ['http', 'pages', 'public-api', 'workers'],
+  ['app', 'commands', 'main', 'setup', 'start'],
+];
+const inServer = (names) => `^packages/server/src/(${names.join('|')})(/|\\.ts$)`;
+const upward = serverLayers.slice(0, -1).map((layer, at) => ({
+  name: 'server-layers',
+  comment: 'http → features → library → stores → db, never back.',
+  severity: 'error',
+  from: { path: inServer(layer), pathNot: tests },
+  to: { path: inServer(serverLayers.slice(at + 1).flat()) },
+}));
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
+    ...upward,
+    {
+      name: 'server-layers',
+      comment: 'A file of the server has a layer; context.ts alone names the types of all of them.',
+      severity: 'error',
+      from: {
+        path: '^packages/server/src/',
+        pathNot: [inServer(serverLayers.flat()), '^packages/server/src/context\\.ts$', tests],
+      },
+      to: {},
+    },
+    {
+      name: 'features-apart',
+      comment: 'What two features need stands in a layer below.',
+      severity: 'error',
+      from: { path: '^packages/server/src/features/([^/]+)/', pathNot: tests },
+      to: { path: '^packages/server/src/features/[^/]+/', pathNot: '^packages/server/src/features/$1/' },
+    },
     {
       name: 'pure-without-node',
       comment: 'A pure package runs in a worker and in the browser too.',
@@ -88,7 +125,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(^|/)dist/' },
+    exclude: { path: '^packages/[^/]+/dist/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'browser', 'node', 'default', 'types'],

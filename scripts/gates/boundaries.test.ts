@@ -52,7 +52,7 @@ describe('boundaries', () => {
       'pure-below-applications',
       {
         'packages/contract/src/index.ts': importing('@iodd-hub/server'),
-        'packages/server/src/index.ts': nothing,
+        'packages/server/src/main.ts': nothing,
       },
     ],
     [
@@ -71,7 +71,25 @@ describe('boundaries', () => {
     ],
     [
       'applications-apart',
-      { 'packages/web/src/index.ts': importing('@iodd-hub/server'), 'packages/server/src/index.ts': nothing },
+      { 'packages/web/src/index.ts': importing('@iodd-hub/server'), 'packages/server/src/main.ts': nothing },
+    ],
+    [
+      'server-layers',
+      {
+        'packages/server/src/stores/a.ts': importing('../library/b.ts'),
+        'packages/server/src/library/b.ts': nothing,
+      },
+    ],
+    [
+      'server-layers',
+      { 'packages/server/src/new.ts': importing('./db/b.ts'), 'packages/server/src/db/b.ts': nothing },
+    ],
+    [
+      'features-apart',
+      {
+        'packages/server/src/features/one/a.ts': importing('../other/b.ts'),
+        'packages/server/src/features/other/b.ts': nothing,
+      },
     ],
     ['antd-only-in-ui', { 'packages/web/src/features/Page.tsx': importing('antd') }],
     [
@@ -97,8 +115,8 @@ describe('boundaries', () => {
       'packages/i18n/src/index.ts': nothing,
       'packages/contract/src/index.ts': importing('@iodd-hub/iodd'),
       'packages/device/src/index.ts': importing('@iodd-hub/iodd'),
-      'packages/server/src/index.ts': importing('@iodd-hub/contract'),
-      'packages/server/src/files.ts': importing('node:fs'),
+      'packages/server/src/main.ts': importing('@iodd-hub/contract'),
+      'packages/server/src/objects/files.ts': importing('node:fs'),
       'packages/web/src/index.ts': importing('@iodd-hub/i18n'),
       'packages/web/src/ui/Button.tsx': importing('antd'),
       'packages/iodd/src/index.test.ts': importing('./testing/samples.ts'),

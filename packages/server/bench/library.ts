@@ -5,7 +5,7 @@ import { judge, measureAgain, triesText } from '../../../scripts/bench/floors.ts
 import { scratchDatabase, type ScratchDatabase } from '../src/db/scratch.ts';
 import { cursorOf } from '../src/base/cursors.ts';
 import { findNow as find } from '../src/features/resource/find.ts';
-import { openDownloadDesk } from '../src/library/downloads.ts';
+import { openDownloads } from '../src/library/downloads.ts';
 import * as browse from '../src/stores/browse.ts';
 import * as accounts from '../src/stores/accounts.ts';
 import { listedColumns } from '../src/stores/listed.ts';
@@ -258,7 +258,7 @@ const measureThroughput = async (database: ScratchDatabase, samples: readonly Qu
     ours: () => redirects(ours),
     bare: () => redirects(bare),
   });
-  const desk = openDownloadDesk(database);
+  const downloads = openDownloads(database);
   const someone = { user_name: 'bench', email: 'bench@example.com', password_hash: 'none' };
   const { id: accountId } = await database.db
     .transaction()
@@ -270,7 +270,8 @@ const measureThroughput = async (database: ScratchDatabase, samples: readonly Qu
       text: 'insert into download (release_id) values ($1)',
       values: [of(turn)?.rpId],
     });
-  const counted = () => rateOf((turn) => desk.count({ releaseId: of(turn)?.rpId ?? '', accountId }), timing);
+  const counted = () =>
+    rateOf((turn) => downloads.count({ releaseId: of(turn)?.rpId ?? '', accountId }), timing);
   await compare('P5 counting against a bare append', {
     ours: counted,
     bare: () => rateOf(append, timing),

@@ -5,7 +5,7 @@ import type { Services } from '../src/context.ts';
 import { openGuesses } from '../src/limits/guesses.ts';
 import { openLimits } from '../src/limits/limits.ts';
 import { openMetrics } from '../src/base/metrics.ts';
-import { openDownloadDesk } from '../src/library/downloads.ts';
+import { openDownloads } from '../src/library/downloads.ts';
 import { openExtractor } from '../src/library/extractor.ts';
 import { openFiles } from '../src/objects/files.ts';
 import { openSealing } from '../src/setup/sealing.ts';
@@ -25,7 +25,7 @@ export const benchServices = async (database: Database, url: string): Promise<Se
     objects,
     sealing: await openSealing(config, objects),
     jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
-    downloads: openDownloadDesk(database),
+    downloads: openDownloads(database),
     extractor: openExtractor(),
     guesses: openGuesses(database.pool),
     siteUrl: 'http://127.0.0.1',

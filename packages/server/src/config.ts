@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { fewestThreads, usualOptions } from './library/extractor.ts';
+import { extractionLimits, fewestThreads } from './base/extraction-limits.ts';
 
 const optional = z.string().trim().min(1).optional();
 const limit = (usual: number) => z.coerce.number().int().positive().default(usual);
@@ -61,13 +61,13 @@ const environment = z.object({
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['yes', 'no']).default('no'),
   JOBS_WATCH_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   METRICS_TOKEN: optional,
-  EXTRACT_THREADS: z.coerce.number().int().min(fewestThreads).max(64).default(usualOptions.threads),
+  EXTRACT_THREADS: z.coerce.number().int().min(fewestThreads).max(64).default(extractionLimits.threads),
   EXTRACT_SECONDS: z.coerce
     .number()
     .min(1)
     .max(300)
-    .default(usualOptions.timeLimitMs / 1000),
-  EXTRACT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(usualOptions.memoryMb),
+    .default(extractionLimits.timeLimitMs / 1000),
+  EXTRACT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(extractionLimits.memoryMb),
 });
 
 export type Config = ReturnType<typeof readConfig>;

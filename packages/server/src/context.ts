@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Jobs } from './jobs/jobs.ts';
-import type { DownloadDesk } from './library/downloads.ts';
+import type { Downloads } from './library/downloads.ts';
 import type { Extractor } from './library/extractor.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { Sealing } from './stores/chain.ts';
@@ -20,7 +20,7 @@ export interface Services {
   readonly objects: ObjectStore;
   readonly sealing: Sealing;
   readonly jobs: Jobs;
-  readonly downloads: DownloadDesk;
+  readonly downloads: Downloads;
   readonly extractor: Extractor;
   readonly limits: Limits;
   readonly guesses: Guesses;

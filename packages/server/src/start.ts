@@ -14,7 +14,7 @@ import { openLimits } from './limits/limits.ts';
 import { openMetrics } from './base/metrics.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './workers/workers.ts';
-import { openDownloadDesk } from './library/downloads.ts';
+import { openDownloads } from './library/downloads.ts';
 import { type Extractor, openExtractor } from './library/extractor.ts';
 import { type Kept, reindexIfOutdated } from './library/reindex.ts';
 import { openTransport } from './mail/outbox.ts';
@@ -88,7 +88,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const limits = openLimits(database.pool, config.limits);
   const guesses = openGuesses(database.pool);
   const metrics = openMetrics(database.pool);
-  const downloads = openDownloadDesk(database);
+  const downloads = openDownloads(database);
   let siteUrl = config.publicUrl?.origin ?? '';
   const services: Services = {
     config,

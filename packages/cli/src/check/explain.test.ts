@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { Checker } from '@iodd-hub/iodd';
 import { describe, expect, it } from 'vitest';
 import { diskFiles } from '../files.ts';
@@ -67,10 +65,4 @@ describe('explain', () => {
     expect(claimed).toEqual([...new Set(offered)].sort());
     // Every broken sample is checked once more here.
   }, 30_000);
-});
-
-// After a change of the sentences, `npx vitest run packages/cli --update` copies them.
-it.each(['en', 'zh', 'es'])('carries the sentences of the product in %s', async (language) => {
-  const path = fileURLToPath(new URL(`../../../i18n/texts/${language}/rules.json`, import.meta.url));
-  await expect(readFileSync(path, 'utf8')).toMatchFileSnapshot(`./texts/${language}.json`);
 });

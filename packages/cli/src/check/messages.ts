@@ -1,11 +1,11 @@
 /** The sentences of the rules in the language of the reader. */
 import type { Problem } from '@iodd-hub/iodd';
 import { textOption, UsageError, type Arguments } from '../command.ts';
-import english from './texts/en.json' with { type: 'json' };
-import spanish from './texts/es.json' with { type: 'json' };
-import chinese from './texts/zh.json' with { type: 'json' };
+import english from './texts/en.gen.json' with { type: 'json' };
+import spanish from './texts/es.gen.json' with { type: 'json' };
+import chinese from './texts/zh.gen.json' with { type: 'json' };
 
-// The package of the languages is not published, so this one carries a copy; a test keeps it up to date.
+// The package of the languages is not published, so `npm run generate` copies them.
 const languages = ['en', 'zh', 'es'] as const;
 export type Language = (typeof languages)[number];
 

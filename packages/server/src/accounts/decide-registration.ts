@@ -3,7 +3,7 @@ import type { endpoints, Input } from '@iodd-hub/contract';
 import { superVendorId } from '@iodd-hub/contract/accounts';
 import type { Tx } from '../db/connect.ts';
 import type { Services } from '../context.ts';
-import { fieldsRefused } from '../http/envelope.ts';
+import { fieldsRefused } from '../base/errors.ts';
 import type { AnyMail } from '../mail/parts.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as blobs from '../stores/blobs.ts';

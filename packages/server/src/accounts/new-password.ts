@@ -1,6 +1,6 @@
 import type { FieldProblemKind } from '@iodd-hub/contract';
 import { dictionary } from '@zxcvbn-ts/language-common';
-import { fieldsRefused } from '../http/envelope.ts';
+import { fieldsRefused } from '../base/errors.ts';
 import { isPassword } from './passwords.ts';
 
 /** By frequency, the most common first. */

@@ -1,5 +1,5 @@
 import type { endpoints, Input, Output, SignedInUser } from '@iodd-hub/contract';
-import { addressOfFile } from '../http/files.ts';
+import { addressOfFile } from '../library/file-address.ts';
 import type { AccountRow, organisationOf } from '../stores/accounts.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 

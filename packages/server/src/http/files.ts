@@ -1,25 +1,19 @@
 import { type FailureKey, type FileAnswer, ResultError } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as blobs from '../stores/blobs.ts';
-import { isNamed } from './cacheable.ts';
+import { isNamed } from '../base/etag.ts';
 import type { Services } from '../context.ts';
 import { sendFailure } from './failures.ts';
 import { assetHeaders } from './headers.ts';
-import { assertMayDownload, downloaderOf } from './package-access.ts';
+import { assertMayDownload, usageNotice } from '../library/package-access.ts';
+import { downloaderOf } from './downloader.ts';
 import { rangeOf } from './ranges.ts';
 import { openTransfers, type TransferLimits, transferLimits } from './transfers.ts';
-
-export { addressOfFile } from '../library/file-address.ts';
 
 /** Nothing in a file may act in the name of this site, whatever a browser takes it for. */
 const inert = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
-} as const;
-
-/** What packages may be used for (specification, section 1); headers are English. */
-export const usageNotice = {
-  'x-usage-notice': 'Only for learning, development and test, not for commercial use.',
 } as const;
 
 /** Names in headers are Latin letters; the real one follows in its own encoding (RFC 6266). */

@@ -1,5 +1,5 @@
 import type { Language } from '@iodd-hub/i18n';
-import type { Reindexing } from '../library/reindex.ts';
+import type { Reindexing } from '../stores/derived.ts';
 
 /** Every queue and what its jobs carry. A job is enqueued inside the transaction that needs it. */
 export interface Queues {

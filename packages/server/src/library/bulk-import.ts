@@ -6,6 +6,7 @@ import type { Db } from '../db/connect.ts';
 import { addressOf, type ObjectStore } from '../objects/object-store.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as catalogue from '../stores/catalogue.ts';
+import * as releases from '../stores/releases.ts';
 import type { Extractor } from './extractor.ts';
 import { type Consent, consentsOf, judge } from './judge.ts';
 import type { Extract } from '../stores/package-record.ts';
@@ -46,16 +47,6 @@ export const candidatesIn = async (folder: string): Promise<string[]> => {
     .sort();
 };
 
-const isKnown = async (db: Db, address: string): Promise<boolean> => {
-  const row = await db
-    .selectFrom('release')
-    .select('id')
-    .where('blob_sha256', '=', blobs.bytesOf(address))
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-};
-
 const release = async (
   { db, objects }: Tools,
   { bytes, address, fileName }: { bytes: Uint8Array; address: string; fileName: string },
@@ -75,7 +66,7 @@ const release = async (
 export const importFile = async (tools: Tools, path: string): Promise<BulkResult> => {
   const bytes = new Uint8Array(await readFile(path));
   const address = addressOf(bytes);
-  if (await isKnown(tools.db, address)) return { file: path, outcome: 'known', reasons: [] };
+  if (await releases.isReleased(tools.db, address)) return { file: path, outcome: 'known', reasons: [] };
   const extracted = await tools.extractor.extract(bytes, basename(path));
   const judged = await judge(tools.db, null, extracted?.record ?? null);
   const reasons = [

@@ -4,7 +4,7 @@ import type { Language } from '@iodd-hub/i18n';
 import { ruleSentence, translatorFor } from '@iodd-hub/i18n/server';
 import { createCachePer } from '../base/caches.ts';
 import type { Db } from '../db/connect.ts';
-import { addressOfFile } from '../http/files.ts';
+import { addressOfFile } from './file-address.ts';
 import type { Context } from '../context.ts';
 import { recordOf } from '../stores/read-package-record.ts';
 import type { DeviceRecord, PackageRecord } from '../stores/package-record.ts';
@@ -12,7 +12,7 @@ import * as catalogue from '../stores/catalogue.ts';
 import * as personal from '../stores/personal.ts';
 import * as publications from '../stores/publications.ts';
 import * as releases from '../stores/releases.ts';
-import { packageName } from './downloads.ts';
+import { packageName } from '../stores/downloads.ts';
 import { itemsFor } from './list-items.ts';
 
 type Detail = Output<typeof endpoints.resource.detail>;

@@ -1,6 +1,6 @@
 import type { Database } from '../db/connect.ts';
 import { createCache } from '../base/caches.ts';
-import { isOutage } from '../http/envelope.ts';
+import { isOutage } from '../base/errors.ts';
 import * as downloads from '../stores/downloads.ts';
 
 export interface PublicPackage {
@@ -10,7 +10,7 @@ export interface PublicPackage {
 }
 
 /** Where downloads are looked up and counted, for as many callers at once as come. */
-export interface DownloadDesk {
+export interface Downloads {
   /** Undefined when there is no such file in the library. */
   find(releaseId: string): Promise<PublicPackage | undefined>;
   /** Resolves when the download is stored. */
@@ -24,21 +24,6 @@ const packagesCached = { ttlMs: 5_000, max: 10_000 } as const;
 const appendsAtMost = 2_000;
 // Visitors do not wait for their count, so it may wait for others.
 const gathersMs = 50;
-
-const findText = `select encode(r.blob_sha256, 'hex') as address, r.file_name, b.media_type,
-    r.removed_at is not null as is_removed
-  from release r join blob b on b.sha256 = r.blob_sha256 where r.id = $1`;
-
-interface Row {
-  readonly address: string;
-  readonly file_name: string;
-  readonly media_type: string;
-  readonly is_removed: boolean;
-}
-
-/** A package has the name of its main file. */
-export const packageName = ({ file_name, media_type }: Pick<Row, 'file_name' | 'media_type'>): string =>
-  media_type === 'application/zip' ? file_name.replace(/\.xml$/i, '.zip') : file_name;
 
 interface Waiting {
   readonly download: downloads.Download;
@@ -69,7 +54,7 @@ const append = async (db: Database['db'], batch: readonly Waiting[]): Promise<vo
  * Appends what came in while the last append was under way, in one statement: under load hundreds of downloads
  * share a commit, and somebody who is waited for waits for nobody.
  */
-const openAppender = ({ db }: Database): Pick<DownloadDesk, 'count' | 'settle'> => {
+const openAppender = ({ db }: Database): Pick<Downloads, 'count' | 'settle'> => {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
   let gathering: NodeJS.Timeout | undefined;
@@ -98,12 +83,11 @@ const openAppender = ({ db }: Database): Pick<DownloadDesk, 'count' | 'settle'> 
   };
 };
 
-export const openDownloadDesk = (database: Database): DownloadDesk => {
+export const openDownloads = (database: Database): Downloads => {
   const known = createCache<PublicPackage | undefined>(packagesCached);
   const look = async (releaseId: string): Promise<PublicPackage | undefined> => {
-    const { rows } = await database.pool.query<Row>({ name: 'package', text: findText, values: [releaseId] });
-    const [row] = rows;
-    return row && { address: row.address, fileName: packageName(row), isRemoved: row.is_removed };
+    const row = await downloads.findPackage(database.pool, releaseId);
+    return row && { address: row.address, fileName: downloads.packageName(row), isRemoved: row.is_removed };
   };
   return {
     ...openAppender(database),

@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os';
+import { extractionLimits } from '../base/extraction-limits.ts';
 import type { ResolvedProcessData } from '@iodd-hub/iodd';
 import type { Inspection } from './extract.ts';
 import type { Job } from './extract-thread.ts';
@@ -28,14 +28,8 @@ export interface ExtractorOptions {
   readonly module: URL;
 }
 
-/** One thread for uploads alone, one for checks, one for everybody: see `work-queue.ts`. */
-export const fewestThreads = 3;
-
-// The largest public package takes 0.2 s and 100 MB on a quiet machine.
-export const usualOptions = {
-  threads: Math.max(fewestThreads, availableParallelism()),
-  timeLimitMs: 10_000,
-  memoryMb: 512,
+const usualOptions = {
+  ...extractionLimits,
   module: new URL('./extract-thread.ts', import.meta.url),
 } as const satisfies ExtractorOptions;
 

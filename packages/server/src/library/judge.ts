@@ -2,6 +2,7 @@ import { type ImportConsent, importConsents, type ImportReason } from '@iodd-hub
 import type { StampState } from '@iodd-hub/iodd';
 import type { Db } from '../db/connect.ts';
 import type * as imports from '../stores/imports.ts';
+import * as releases from '../stores/releases.ts';
 import * as vendors from '../stores/vendors.ts';
 import {
   contentRules,
@@ -36,24 +37,10 @@ type Relation = (typeof relations)[number];
 
 /** How one file stands to what was ever public. */
 const relationOf = async (db: Db, device: DeviceRecord): Promise<Relation> => {
-  const same = await db
-    .selectFrom('release')
-    .select('id')
-    .where('file_name', '=', device.fileName)
-    .where('iodd_version', '=', device.ioddVersion)
-    .executeTakeFirst();
-  if (same) return 'duplicate';
-  const newest = await db
-    .selectFrom('release')
-    .select('release_date')
-    .where('vendor_id', '=', device.vendorId)
-    .where('device_id', '=', device.deviceId)
-    .where('iodd_version', '=', device.ioddVersion)
-    .orderBy('release_date', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  if (!newest) return 'new';
-  return newest.release_date > device.releaseDate ? 'older' : 'newer';
+  if (await releases.isIdentityTaken(db, device)) return 'duplicate';
+  const newest = await releases.newestDateOf(db, device);
+  if (newest === undefined) return 'new';
+  return newest > device.releaseDate ? 'older' : 'newer';
 };
 
 export interface Judgement {

@@ -104,15 +104,9 @@ export const reindexBatch = async (tools: Tools, after: derived.Place, limit = a
   return { written, next: isEnd ? null : { version: last.extractor_version, number: last.number } };
 };
 
-/** What a job carries: the version that its sender knows, and where to go on. */
-export interface Reindexing {
-  readonly version: number;
-  readonly after: derived.Place;
-}
-
 export const reindexSome = async (
   tools: Tools & { readonly jobs: Pick<Jobs, 'enqueue'> },
-  { version, after }: Reindexing,
+  { version, after }: derived.Reindexing,
 ): Promise<void> => {
   // While instances are replaced by newer ones, an older one may fetch the job; it is tried again by another.
   if (version > extractorVersion) throw new Error(`extractor ${version} is not known here`);

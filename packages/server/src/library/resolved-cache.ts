@@ -1,6 +1,6 @@
 import { createCachePer } from '../base/caches.ts';
 import type { Services } from '../context.ts';
-import { type Tagged, taggedText } from '../http/cacheable.ts';
+import { type Tagged, taggedText } from '../base/etag.ts';
 import { engineVersion } from '../stores/package-record.ts';
 import type { Place } from './work-queue.ts';
 

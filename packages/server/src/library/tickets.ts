@@ -1,8 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { sql } from 'kysely';
-import { z } from 'zod';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { createCachePer } from '../base/caches.ts';
 import type { Db } from '../db/connect.ts';
+import * as credentials from '../stores/credentials.ts';
+import * as site from '../stores/site.ts';
 
 /** Long enough to follow a link that was just made. */
 export const ticketSeconds = 60;
@@ -10,22 +10,7 @@ export const ticketSeconds = 60;
 const settingName = 'downloadTicketKey';
 const keys = createCachePer<Buffer>({ max: 1 });
 
-/** One key for all instances, made by whichever needs it first. */
-const makeKey = async (db: Db): Promise<Buffer> => {
-  const fresh = JSON.stringify(randomBytes(32).toString('base64url'));
-  await sql`
-    insert into site_setting (name, value) values (${settingName}, ${fresh}::jsonb) on conflict do nothing`.execute(
-    db,
-  );
-  const { value } = await db
-    .selectFrom('site_setting')
-    .select('value')
-    .where('name', '=', settingName)
-    .executeTakeFirstOrThrow();
-  return Buffer.from(z.string().parse(value), 'base64url');
-};
-
-const keyOf = (db: Db): Promise<Buffer> => keys(db).get(settingName, () => makeKey(db));
+const keyOf = (db: Db): Promise<Buffer> => keys(db).get(settingName, () => site.sharedKey(db, settingName));
 
 interface Ticket {
   readonly accountId: string;
@@ -42,23 +27,6 @@ export const issue = async (db: Db, ticket: Ticket, now: number): Promise<string
   return `${ticket.accountId}.${expires.toString(36)}.${signature}`;
 };
 
-/** False when everything of the account was ended after the ticket was issued, or the account is gone. */
-const isStillGood = async (db: Db, accountId: string, issuedAt: number): Promise<boolean> => {
-  const account = await db
-    .selectFrom('account')
-    .select('id')
-    .where('id', '=', accountId)
-    .where('is_disabled', '=', false)
-    .where((where) =>
-      where.or([
-        where('credentials_ended_at', 'is', null),
-        where('credentials_ended_at', '<', new Date(issuedAt * 1000)),
-      ]),
-    )
-    .executeTakeFirst();
-  return account !== undefined;
-};
-
 const pattern = /^([0-9a-f-]{36})\.([0-9a-z]{1,9})\.([\w-]{43})$/;
 
 /** Whose ticket it is; null when it is for another file, expired, or made up. */
@@ -73,5 +41,6 @@ export const accountOf = async (
   const expected = signatureOf(await keyOf(db), { accountId, releaseId }, expires);
   const isOurs = timingSafeEqual(expected, Buffer.from(signature, 'base64url'));
   if (!isOurs || expires * 1000 <= now) return null;
-  return (await isStillGood(db, accountId, expires - ticketSeconds)) ? accountId : null;
+  const issuedAt = new Date((expires - ticketSeconds) * 1000);
+  return (await credentials.areValidSince(db, accountId, issuedAt)) ? accountId : null;
 };

@@ -4,7 +4,7 @@ import { languageFor, languages } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { isNamed, taggedText } from '../http/cacheable.ts';
+import { isNamed, taggedText } from '../base/etag.ts';
 import { addressKey } from '../limits/address-key.ts';
 import type { Services } from '../context.ts';
 import { assetHeaders } from '../http/headers.ts';

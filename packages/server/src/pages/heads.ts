@@ -3,7 +3,7 @@ import { parametersOf, type PublicPageName, publicPages, titleOf } from '@iodd-h
 import type { Language } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
 import { z } from 'zod';
-import { addressOfFile } from '../http/files.ts';
+import { addressOfFile } from '../library/file-address.ts';
 import type { DeviceHeadRow } from '../stores/pages.ts';
 import type { Head } from './html.ts';
 import { breadcrumbData, type Crumb, productData, siteData } from './linked-data.ts';

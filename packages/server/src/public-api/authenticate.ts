@@ -8,8 +8,8 @@ import * as tokens from '../stores/tokens.ts';
 import { Problem } from './problems.ts';
 import { type Allowance, openWindows, type Windows } from './windows.ts';
 
-/** Somebody who was let in. */
-export interface Entry {
+/** Who calls, after the token and the limits were checked. */
+export interface Caller {
   /** Whose token it is; null without one. */
   readonly accountId: string | null;
   /** Where the call came from, as it is counted; taken when it came. */
@@ -18,13 +18,13 @@ export interface Entry {
   giveBack(): Promise<void>;
 }
 
-/** Who comes in to the public API, and how often. */
-export interface Door {
+/** Who may call the public API, and how often. */
+export interface Authenticator {
   /** Throws 401, 403 or 429. Without a token nothing is looked up. */
-  enter(request: FastifyRequest, reply: FastifyReply): Promise<Entry>;
+  authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Caller>;
 }
 
-interface Machine {
+interface TokenHolder {
   readonly tokenId: string;
   readonly accountId: string;
   readonly scopes: readonly TokenScope[];
@@ -66,42 +66,49 @@ const check = (reply: FastifyReply, { policy }: Windows, allowance: Allowance): 
   if (allowance.isSpent) throw tooMany(allowance);
 };
 
-export const openDoor = ({ config, database }: Pick<Services, 'config' | 'database'>): Door => {
+export const openAuthenticator = ({
+  config,
+  database,
+}: Pick<Services, 'config' | 'database'>): Authenticator => {
   const { publicPerMinute, tokenPerMinute } = config.limits;
   const anonymous = openWindows('anonymous', publicPerMinute);
   const byToken = openWindows('token', tokenPerMinute);
   // Of their own, so that neither a neighbour's wrong token nor a busy visitor shuts out a right one.
   const refusedTokens = openWindows('refused-token', publicPerMinute);
-  const machines = createCache<Machine | null>(tokensCached);
+  const holders = createCache<TokenHolder | null>(tokensCached);
 
-  const lookUp = async (token: string): Promise<Machine | null> => {
+  const lookUp = async (token: string): Promise<TokenHolder | null> => {
     const user = await tokens.resolve(database.pool, token);
     return user && { tokenId: user.sessionId, accountId: user.accountId, scopes: user.scopes ?? [] };
   };
-  const machineOf = async (token: string, caller: string, reply: FastifyReply): Promise<Machine | null> => {
+  const holderOf = async (
+    token: string,
+    caller: string,
+    reply: FastifyReply,
+  ): Promise<TokenHolder | null> => {
     const key = hashOfSecret(token).toString('base64');
     // Before the look-up, so that trying tokens out does not become a load on the database.
-    if (!machines.has(key)) check(reply, refusedTokens, await refusedTokens.look(caller));
-    return machines.get(key, () => lookUp(token));
+    if (!holders.has(key)) check(reply, refusedTokens, await refusedTokens.look(caller));
+    return holders.get(key, () => lookUp(token));
   };
 
-  const enterWith = async (token: string, caller: string, reply: FastifyReply): Promise<Entry> => {
-    const machine = await machineOf(token, caller, reply);
-    if (!machine) {
+  const authenticateToken = async (token: string, caller: string, reply: FastifyReply): Promise<Caller> => {
+    const holder = await holderOf(token, caller, reply);
+    if (!holder) {
       check(reply, refusedTokens, await refusedTokens.spend(caller));
       throw refusal('invalid');
     }
-    const { tokenId, accountId, scopes } = machine;
+    const { tokenId, accountId, scopes } = holder;
     check(reply, byToken, await byToken.spend(tokenId));
     if (!scopes.includes('read')) throw refusal('scope');
     return { accountId, address: caller, giveBack: () => byToken.giveBack(tokenId) };
   };
 
   return {
-    async enter(request, reply) {
+    async authenticate(request, reply) {
       const token = bearer.exec(request.headers.authorization ?? '')?.[1];
       const caller = addressKey(request.ip);
-      if (token !== undefined) return enterWith(token, caller, reply);
+      if (token !== undefined) return authenticateToken(token, caller, reply);
       check(reply, anonymous, await anonymous.spend(caller));
       return { accountId: null, address: caller, giveBack: () => anonymous.giveBack(caller) };
     },

@@ -8,11 +8,11 @@ import {
 import type { z } from 'zod';
 import { countsOf, find } from '../features/resource/find.ts';
 import type { Services } from '../context.ts';
-import type { Tagged } from '../http/cacheable.ts';
-import { addressOfFile } from '../http/files.ts';
-import { mayDownload, packageAddress } from '../http/package-access.ts';
+import type { Tagged } from '../base/etag.ts';
+import { addressOfFile } from '../library/file-address.ts';
+import { mayDownload, packageAddress } from '../library/package-access.ts';
 import { changeOf } from '../library/changes.ts';
-import { packageName } from '../library/downloads.ts';
+import { packageName } from '../stores/downloads.ts';
 import { resolvedDevice } from '../library/resolved-cache.ts';
 import * as publications from '../stores/publications.ts';
 import * as releases from '../stores/releases.ts';

@@ -1,22 +1,22 @@
 import { publicCalls } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { methods, open, preflight } from './cors.ts';
-import type { Door } from './authenticate.ts';
+import type { Authenticator } from './authenticate.ts';
 import { Problem } from './problems.ts';
 
 type Fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) => FastifyReply;
 
 interface Refusing {
-  readonly door: Door;
+  readonly authenticator: Authenticator;
   readonly fail: Fail;
 }
 
 /** Answered before a body is read: whatever stands in it, nobody wants it. */
-const refusing = ({ door, fail }: Refusing, problem: Problem) => {
+const refusing = ({ authenticator, fail }: Refusing, problem: Problem) => {
   const refuse = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     reply.headers(open);
     try {
-      await door.enter(request, reply);
+      await authenticator.authenticate(request, reply);
       return fail(request, reply, problem);
     } catch (error) {
       return fail(request, reply, error);
@@ -28,11 +28,11 @@ const refusing = ({ door, fail }: Refusing, problem: Problem) => {
 const answered = new Set(methods.split(', '));
 
 /** Everything below /api/v1 that is no call: other methods, other paths, and what browsers ask before a call. */
-export const registerElsewhere = (api: FastifyInstance, tools: Refusing): void => {
+export const registerNotFound = (api: FastifyInstance, tools: Refusing): void => {
   const others = api.supportedMethods.filter((method) => !answered.has(method));
   const wrongMethod = refusing(
     tools,
-    new Problem(405, 'The public API only answers questions.', { headers: { allow: methods } }),
+    new Problem(405, 'The public API is read-only: use GET or HEAD.', { headers: { allow: methods } }),
   );
   const wrongPath = refusing(tools, new Problem(404, 'The public API has no such call.'));
   for (const { path } of Object.values(publicCalls)) {

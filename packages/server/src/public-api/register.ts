@@ -7,7 +7,8 @@ import {
   storable,
 } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { sendCacheable, type Tagged, tagged } from '../http/cacheable.ts';
+import { sendCacheable } from '../http/cacheable.ts';
+import { type Tagged, tagged } from '../base/etag.ts';
 import type { Services } from '../context.ts';
 import { catalogued } from '../http/envelope.ts';
 import { failSafely } from '../http/failures.ts';
@@ -16,8 +17,8 @@ import { plainUpTo } from '../stores/plain-search.ts';
 import { wordsIn } from '../stores/word-shares.ts';
 import { type PublicCaller, publicHandlers } from './calls.ts';
 import { open } from './cors.ts';
-import { type Door, openDoor } from './authenticate.ts';
-import { registerElsewhere } from './not-found.ts';
+import { type Authenticator, openAuthenticator } from './authenticate.ts';
+import { registerNotFound } from './not-found.ts';
 import { parsed, Problem, sendProblem } from './problems.ts';
 
 const statusOf: Partial<Record<ResultError['key'], Problem['status']>> = {
@@ -50,7 +51,7 @@ const isTagged = (body: unknown): body is Tagged =>
 
 interface Inside {
   readonly services: Services;
-  readonly door: Door;
+  readonly authenticator: Authenticator;
   readonly known: Cache<Tagged>;
 }
 
@@ -84,18 +85,17 @@ const redirectCaching = ({ config }: Services, { cacheSeconds }: PublicCall): st
   config.allowsAnonymousDownloads ? `public, max-age=${cacheSeconds}, immutable` : 'no-store';
 
 const answer = async (
-  { services, door, known }: Inside,
+  { services, authenticator, known }: Inside,
   { name, readQuestion }: Served,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
   const call: PublicCall = publicCalls[name];
-  const entry = await door.enter(request, reply);
+  const caller = await authenticator.authenticate(request, reply);
   const asked = readQuestion(request);
   // Name, question and answer belong together by the type of the handlers; here they are only looked up.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handle = publicHandlers[name] as unknown as AnyHandler;
-  const caller = { accountId: entry.accountId, address: entry.address };
   if (call.output === null) {
     const found = await handle(services, asked, caller);
     if (isRedirect(found))
@@ -111,15 +111,15 @@ const answer = async (
     ? await known.get(`${name} ${JSON.stringify(asked)}`, ask)
     : await ask();
   sendCacheable(call.cacheSeconds, found, { request, reply });
-  if (reply.statusCode === 304) await entry.giveBack();
+  if (reply.statusCode === 304) await caller.giveBack();
 };
 
 export const registerPublicApi = (api: FastifyInstance, services: Services): void => {
-  const door = openDoor(services);
+  const authenticator = openAuthenticator(services);
   const known = createCache<Tagged>(answersCached);
   const fail = (request: FastifyRequest, reply: FastifyReply, error: unknown) =>
     sendProblem(reply, problemOf(services, request, error), request.url);
-  registerElsewhere(api, { door, fail });
+  registerNotFound(api, { authenticator, fail });
   for (const name of keysOf(publicCalls)) {
     const count = services.metrics.meter(publicCalls[name].path);
     const served = { name, readQuestion: questionReader(publicCalls[name]) };
@@ -128,7 +128,7 @@ export const registerPublicApi = (api: FastifyInstance, services: Services): voi
       const began = performance.now();
       const measured = (): void => count(reply.statusCode, performance.now() - began);
       reply.headers(open);
-      answer({ services, door, known }, served, request, reply)
+      answer({ services, authenticator, known }, served, request, reply)
         .catch((error: unknown) => void fail(request, reply, error))
         .catch((error: unknown) => failSafely(services, { request, reply, error }))
         .finally(measured);

@@ -1,12 +1,12 @@
 import { superVendorId } from '@iodd-hub/contract/accounts';
 import { randomBytes } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import { hashPassword } from '../accounts/passwords.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as audit from '../stores/audit.ts';
 import * as credentials from '../stores/credentials.ts';
 import * as site from '../stores/site.ts';
+import * as vendors from '../stores/vendors.ts';
 import { initialTerms } from './initial-terms.ts';
 
 const superUserName = 'admin';
@@ -25,13 +25,8 @@ export const firstStart = async (db: Db, adminEmail = ''): Promise<FirstStart | 
   const password_hash = await hashPassword(oneTimePassword);
   const isNew = await db.transaction().execute(async (tx) => {
     // Two instances that start at once: the second waits here and then finds everything done.
-    await sql`lock table organisation_vendor in exclusive mode`.execute(tx);
-    const owner = await tx
-      .selectFrom('organisation_vendor')
-      .select('organisation_id')
-      .where('vendor_id', '=', superVendorId)
-      .executeTakeFirst();
-    if (owner) return false;
+    await vendors.lockAll(tx);
+    if ((await vendors.ownersOf(tx, [superVendorId])).size > 0) return false;
     const organisationId = await accounts.insertOrganisation(tx, {
       name: 'Site operator',
       abbreviation: 'OP',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 
 /**
  * Ends everything that opens an account: sessions, API tokens, codes by mail and download tickets.
@@ -22,4 +22,18 @@ export const endAll = async (tx: Tx, accountId: string, keptSessionId: string | 
     .set({ credentials_ended_at: sql<Date>`now()` })
     .where('id', '=', accountId)
     .execute();
+};
+
+/** False when everything of the account was ended after this moment, or the account is disabled or gone. */
+export const areValidSince = async (db: Db, accountId: string, moment: Date): Promise<boolean> => {
+  const account = await db
+    .selectFrom('account')
+    .select('id')
+    .where('id', '=', accountId)
+    .where('is_disabled', '=', false)
+    .where((where) =>
+      where.or([where('credentials_ended_at', 'is', null), where('credentials_ended_at', '<', moment)]),
+    )
+    .executeTakeFirst();
+  return account !== undefined;
 };

@@ -64,6 +64,12 @@ const outdatedReleases = (db: Db) =>
     .orderBy('number');
 
 /** What an older extractor wrote, after a place. */
+/** What a job carries: the version that its sender knows, and where to go on. */
+export interface Reindexing {
+  readonly version: number;
+  readonly after: Place;
+}
+
 export const outdated = (db: Db, after: Place, limit: number) =>
   outdatedReleases(db)
     .select(['id', 'number', 'extractor_version', 'blob_sha256'])

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type pg from 'pg';
 import type { Db, Tx } from '../db/connect.ts';
 
 export interface Download {
@@ -104,4 +105,28 @@ export const byRelease = async (db: Db, { from, to }: Days) => {
     where d.day between ${from}::date and ${to}::date
     group by r.id order by 4 desc, 1 limit ${chartRows}`.execute(db);
   return rows;
+};
+
+const findText = `select encode(r.blob_sha256, 'hex') as address, r.file_name, b.media_type,
+    r.removed_at is not null as is_removed
+  from release r join blob b on b.sha256 = r.blob_sha256 where r.id = $1`;
+
+export interface PackageRow {
+  readonly address: string;
+  readonly file_name: string;
+  readonly media_type: string;
+  readonly is_removed: boolean;
+}
+
+/** A package has the name of its main file. */
+export const packageName = ({
+  file_name,
+  media_type,
+}: Pick<PackageRow, 'file_name' | 'media_type'>): string =>
+  media_type === 'application/zip' ? file_name.replace(/\.xml$/i, '.zip') : file_name;
+
+/** Prepared once: asked for with every download. */
+export const findPackage = async (pool: pg.Pool, releaseId: string): Promise<PackageRow | undefined> => {
+  const { rows } = await pool.query<PackageRow>({ name: 'package', text: findText, values: [releaseId] });
+  return rows[0];
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../db/connect.ts';
+import { bytesOf } from './blobs.ts';
 import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 import { likePattern } from './patterns.ts';
 
@@ -173,4 +174,53 @@ export const ofOrganisation = async (
       and (${before ?? null}::bigint is null or r.number < ${before ?? null})
     order by r.number desc limit ${limit}`.execute(db);
   return rows;
+};
+
+/** What a revision is known by. */
+interface Identity {
+  readonly fileName: string;
+  readonly ioddVersion: string;
+  readonly vendorId: number;
+  readonly deviceId: number;
+}
+
+/** Whether a file of this name was ever public, withdrawn ones included. */
+export const isIdentityTaken = async (
+  db: Db,
+  { fileName, ioddVersion }: Pick<Identity, 'fileName' | 'ioddVersion'>,
+): Promise<boolean> => {
+  const row = await db
+    .selectFrom('release')
+    .select('id')
+    .where('file_name', '=', fileName)
+    .where('iodd_version', '=', ioddVersion)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** The newest date of what was ever public of a device in one version of the standard. */
+export const newestDateOf = async (
+  db: Db,
+  { vendorId, deviceId, ioddVersion }: Omit<Identity, 'fileName'>,
+): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('release')
+    .select('release_date')
+    .where('vendor_id', '=', vendorId)
+    .where('device_id', '=', deviceId)
+    .where('iodd_version', '=', ioddVersion)
+    .orderBy('release_date', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.release_date;
+};
+
+export const isReleased = async (db: Db, address: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('release')
+    .select('id')
+    .where('blob_sha256', '=', bytesOf(address))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 };

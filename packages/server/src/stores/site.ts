@@ -1,6 +1,8 @@
 import { type SiteSettings, siteSettings } from '@iodd-hub/contract';
 import { defaultLanguage, type Language } from '@iodd-hub/i18n';
 import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
 import type { Db, Tx } from '../db/connect.ts';
 
 const unconfigured: SiteSettings = {
@@ -63,4 +65,19 @@ export const publishTerms = async (tx: Tx, texts: readonly TermsText[]): Promise
     .executeTakeFirstOrThrow();
   await insertTerms(tx, version, texts);
   return version;
+};
+
+/** A key that all instances share, made by whichever needs it first. */
+export const sharedKey = async (db: Db, name: string): Promise<Buffer> => {
+  const fresh = JSON.stringify(randomBytes(32).toString('base64url'));
+  await sql`
+    insert into site_setting (name, value) values (${name}, ${fresh}::jsonb) on conflict do nothing`.execute(
+    db,
+  );
+  const { value } = await db
+    .selectFrom('site_setting')
+    .select('value')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow();
+  return Buffer.from(z.string().parse(value), 'base64url');
 };

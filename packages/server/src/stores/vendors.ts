@@ -1,4 +1,5 @@
-import type { Db } from '../db/connect.ts';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
 
 /** The organisation that holds each of these vendor ids; ids that nobody here holds are left out. */
 export const ownersOf = async (
@@ -20,3 +21,6 @@ export const ownerOfAll = async (db: Db, vendorIds: readonly number[]): Promise<
   const [first, ...others] = new Set(vendorIds.map((vendorId) => owners.get(vendorId) ?? null));
   return others.length === 0 ? (first ?? null) : null;
 };
+
+/** Nobody else gives a vendor id to anybody until this transaction ends. */
+export const lockAll = (tx: Tx) => sql`lock table organisation_vendor in exclusive mode`.execute(tx);

@@ -1,7 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import { type ApiToken, tokenScopes } from '@iodd-hub/contract/account';
 import type { Handlers } from '../../context.ts';
-import { addressOfFile } from '../../http/files.ts';
+import { addressOfFile } from '../../library/file-address.ts';
 import { readPicture } from '../../pictures/pictures.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';

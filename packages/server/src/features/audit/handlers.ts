@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Handlers } from '../../context.ts';
-import { numberCursor, pageOf } from '../../http/cursors.ts';
+import { pageOf, readNumber } from '../../base/cursors.ts';
 import * as auditStore from '../../stores/audit.ts';
 import * as messages from '../../stores/messages.ts';
 import * as registrations from '../../stores/registrations.ts';
@@ -21,10 +21,10 @@ export const audit: Handlers<'audit'> = {
       subject,
       from,
       to,
-      before: numberCursor(after),
+      before: readNumber(after),
       limit: pageSize + 1,
     });
-    const { rows, next } = pageOf(found, pageSize, (row) => String(row.id));
+    const { items: rows, next } = pageOf(found, pageSize, (row) => String(row.id));
     return {
       items: rows.map((row) => ({
         id: row.id,

@@ -1,6 +1,6 @@
 import { type Message, messageStates, ResultError } from '@iodd-hub/contract';
 import type { Handlers } from '../../context.ts';
-import { numberCursor, pageOf } from '../../http/cursors.ts';
+import { pageOf, readNumber } from '../../base/cursors.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
@@ -68,10 +68,10 @@ export const message: Handlers<'message'> = {
       seesAll: user?.isAdmin ?? false,
       state,
       keyword,
-      before: numberCursor(after),
+      before: readNumber(after),
       limit: pageSize + 1,
     });
-    const { rows, next } = pageOf(found, pageSize, (row) => String(row.number));
+    const { items: rows, next } = pageOf(found, pageSize, (row) => String(row.number));
     const answers = await messages.answersTo(
       db,
       rows.map((row) => row.id),

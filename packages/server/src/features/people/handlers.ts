@@ -3,8 +3,8 @@ import { superVendorId } from '@iodd-hub/contract/accounts';
 import { z } from 'zod';
 import type { Tx } from '../../db/connect.ts';
 import type { Handlers, Services } from '../../context.ts';
-import { pageOf } from '../../http/cursors.ts';
-import { fieldsRefused } from '../../http/envelope.ts';
+import { pageOf } from '../../base/cursors.ts';
+import { fieldsRefused } from '../../base/errors.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
@@ -125,7 +125,7 @@ export const peopleHandlers: Handlers<'people'> = {
       after: placeOf(after),
       limit: pageSize + 1,
     });
-    const { rows, next } = pageOf(found, pageSize, cursorOf);
+    const { items: rows, next } = pageOf(found, pageSize, cursorOf);
     return { items: rows.map(viewOf), next };
   },
 

@@ -1,7 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import { isLanguage, defaultLanguage } from '@iodd-hub/i18n';
 import type { Db, Tx } from '../../db/connect.ts';
-import { numberCursor, pageOf } from '../../http/cursors.ts';
+import { pageOf, readNumber } from '../../base/cursors.ts';
 import type { Handlers } from '../../context.ts';
 import { post } from '../../mail/outbox.ts';
 import { render } from '../../mail/templates.ts';
@@ -109,10 +109,10 @@ export const registration: Handlers<'registration'> = {
     const found = await registrations.list(db, {
       state,
       keyword,
-      after: numberCursor(after),
+      after: readNumber(after),
       limit: pageSize + 1,
     });
-    const { rows, next } = pageOf(found, pageSize, (row) => String(row.number));
+    const { items: rows, next } = pageOf(found, pageSize, (row) => String(row.number));
     return { items: await waitingViews(db, rows), next };
   },
 
@@ -167,9 +167,11 @@ export const registration: Handlers<'registration'> = {
   },
 
   async vendorList({ services }, { keyword, after, pageSize }) {
-    const from = numberCursor(after) ?? 0;
+    const from = readNumber(after) ?? 0;
     const found = (await searchVendors(keyword)).filter(({ vendorId }) => vendorId > from);
-    const { rows, next } = pageOf(found.slice(0, pageSize + 1), pageSize, (row) => String(row.vendorId));
+    const { items: rows, next } = pageOf(found.slice(0, pageSize + 1), pageSize, (row) =>
+      String(row.vendorId),
+    );
     const organisations = await organisationsWith(
       services.database.db,
       rows.map(({ vendorId }) => vendorId),

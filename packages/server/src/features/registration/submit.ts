@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/connect.ts';
 import type { Services } from '../../context.ts';
-import { fieldsRefused } from '../../http/envelope.ts';
+import { fieldsRefused } from '../../base/errors.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';

@@ -1,8 +1,8 @@
 import { ResultError } from '@iodd-hub/contract';
 import { csvOf } from '@iodd-hub/iodd/report';
 import type { Handlers, Services } from '../../context.ts';
-import { usageNotice } from '../../http/files.ts';
-import { packageAddress } from '../../http/package-access.ts';
+import { usageNotice } from '../../library/package-access.ts';
+import { packageAddress } from '../../library/package-access.ts';
 import * as tickets from '../../library/tickets.ts';
 import * as downloads from '../../stores/downloads.ts';
 import { pageOf, readNumber } from '../../base/cursors.ts';
@@ -15,8 +15,8 @@ type Downloading = Pick<
 const exportedAtMost = 100_000;
 const usualDays = 30;
 
-const found = async ({ downloads: desk }: Services, rpId: string) => {
-  const file = await desk.find(rpId);
+const found = async (services: Services, rpId: string) => {
+  const file = await services.downloads.find(rpId);
   if (!file) throw new ResultError('notFound');
   if (file.isRemoved) throw new ResultError('contentRemoved');
   return file;

@@ -2,7 +2,7 @@ import { ResultError } from '@iodd-hub/contract';
 import type { RetractionCause } from '@iodd-hub/contract/resource-parts';
 import type { Tx } from '../../db/connect.ts';
 import type { Context, Handlers } from '../../context.ts';
-import { fieldsRefused } from '../../http/envelope.ts';
+import { fieldsRefused } from '../../base/errors.ts';
 import { post } from '../../mail/outbox.ts';
 import { calledBy } from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';

@@ -1,7 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { Db } from '../../db/connect.ts';
 import type { Handlers } from '../../context.ts';
-import { fieldsRefused } from '../../http/envelope.ts';
+import { fieldsRefused } from '../../base/errors.ts';
 import type { Guess } from '../../limits/guesses.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';

@@ -1,10 +1,12 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { FastifyRequest } from 'fastify';
-import * as tickets from '../library/tickets.ts';
-import { callerOf, tokenOf } from './callers.ts';
 import type { Services } from '../context.ts';
-import { isSecureSite } from './cookies.ts';
-import { addressOfFile } from '../library/file-address.ts';
+import { addressOfFile } from './file-address.ts';
+import * as tickets from './tickets.ts';
+
+/** What packages may be used for (specification, section 1); headers are English. */
+export const usageNotice = {
+  'x-usage-notice': 'Only for learning, development and test, not for commercial use.',
+} as const;
 
 type Needed = Pick<Services, 'config' | 'database'>;
 
@@ -32,22 +34,4 @@ export const packageAddress = async (
   if (services.config.allowsAnonymousDownloads || accountId === null) return place;
   const ticket = await tickets.issue(services.database.db, { accountId, releaseId: address }, Date.now());
   return `${place}?ticket=${ticket}`;
-};
-
-/** Who asks for the bytes at an address: by its ticket, by a session, or by a token that may read. */
-export const downloaderOf = async (
-  services: Needed,
-  request: FastifyRequest,
-  { address, ticket }: { readonly address: string; readonly ticket: string | undefined },
-): Promise<string | null> => {
-  if (ticket !== undefined) {
-    const bound = { releaseId: address, now: Date.now() };
-    const accountId = await tickets.accountOf(services.database.db, ticket, bound);
-    if (accountId !== null) return accountId;
-  }
-  const token = tokenOf(request, isSecureSite(services.config));
-  if (token === undefined) return null;
-  const { user } = await callerOf(services, token);
-  const mayRead = user && !user.mustChangePassword && (!user.scopes || user.scopes.includes('read'));
-  return mayRead ? user.accountId : null;
 };

@@ -1,0 +1,15 @@
+/**
+ * Copies the sentences of the rules to the command line: part of `npm run generate`. The package of the languages is
+ * not published, and what npm carries must be whole.
+ */
+import { copyFileSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../repository.ts';
+
+const target = join(root, 'packages/cli/src/check/texts');
+mkdirSync(target, { recursive: true });
+for (const language of ['en', 'zh', 'es'])
+  copyFileSync(
+    join(root, 'packages/i18n/texts', language, 'rules.json'),
+    join(target, `${language}.gen.json`),
+  );
