@@ -74,7 +74,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     test('on the company profile', async ({ page, site }) => {
       await speak(page, 'en', site.url);
-      await signIn(page, site, 'maker');
+      await signIn(page, site, 'manufacturer');
       await check(page, '/updateuser?tab=company');
     });
   });

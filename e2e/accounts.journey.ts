@@ -221,7 +221,7 @@ test('an administrator works through a queue of 20 with the keyboard alone', asy
       await page.keyboard.press('a');
       // What is typed replaces the id that the applicant gave, once the field is there.
       await expect(page.locator('input:focus')).toBeVisible();
-      // Another one for each: an id belongs to one maker, and journeys before this one may have left applicants.
+      // Another one for each: an id belongs to one manufacturer, and journeys before this one may have left applicants.
       if (!company.startsWith('Queue')) {
         await page.keyboard.press('ControlOrMeta+A');
         await page.keyboard.type(String(65_100 + left));

@@ -75,7 +75,7 @@ test('the table of users fits without scrolling sideways, in every language', as
 });
 
 test('a company changes its profile and its logo', async ({ page, site }) => {
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/updateuser?tab=company');
   await page.getByLabel(account('organisation.description')).fill('We make what we describe.');
   await page.getByLabel(account('organisation.url')).fill('https://www.example.com/examplia');
@@ -94,7 +94,7 @@ test('a company changes its profile and its logo', async ({ page, site }) => {
 });
 
 test('a picture of a person appears in the header and goes again', async ({ page, site }) => {
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/updateuser');
   const inHeader = page.getByRole('banner').locator('img');
   await expect(page.getByLabel(account('picture.current'))).toBeAttached();
@@ -108,7 +108,7 @@ test('a picture of a person appears in the header and goes again', async ({ page
 });
 
 test('a token is shown once, and revoked', async ({ page, site }) => {
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/updateuser?tab=tokens');
   await page.getByLabel(account('tokens.name'), { exact: true }).fill('Build server');
   await page.getByRole('button', { name: account('tokens.create') }).click();

@@ -29,7 +29,7 @@ const mainText = (octets: Uint8Array): string => Buffer.from(octets).toString('u
 
 test.beforeEach(({ page, site }) => speak(page, 'en', site.url));
 
-test('a broken package is dropped, mended with one key, downloaded and clean when it is checked again', async ({
+test('a broken package is dropped, fixed with one key, downloaded and clean when it is checked again', async ({
   page,
 }) => {
   await page.goto('/check');
@@ -76,7 +76,7 @@ test('a broken package is dropped, mended with one key, downloaded and clean whe
   await dialog.getByRole('button', { name: text('check', 'deletion.confirm') }).click();
   await expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
 
-  // Without a stamp the download is the original, mended: not one octet besides.
+  // Without a stamp the download is the original, fixed: not one octet besides.
   await expect(page.getByText(text('check', 'stamp.stale_one', { names: mainName }))).toBeVisible();
   const unstamped = readArchive(await download(page));
   const right = edited();
@@ -86,9 +86,9 @@ test('a broken package is dropped, mended with one key, downloaded and clean whe
   );
 
   await page.getByRole('checkbox', { name: text('check', 'stamp.make') }).check();
-  const mended = await download(page);
+  const fixed = await download(page);
   await page.getByRole('button', { name: text('check', 'bar.close'), exact: true }).click();
-  await drop(page, 'device.zip', mended);
+  await drop(page, 'device.zip', fixed);
   await expect(page.getByRole('tab', { name: text('device', 'tab.checks') })).toBeVisible();
   await expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
   await page.getByRole('tab', { name: text('device', 'tab.overview') }).click();
@@ -96,7 +96,7 @@ test('a broken package is dropped, mended with one key, downloaded and clean whe
   expect(sent).toEqual([]);
 });
 
-test('a mistyped reference stands before the text that it leaves unused, and is mended with one key', async ({
+test('a mistyped reference stands before the text that it leaves unused, and is fixed with one key', async ({
   page,
 }) => {
   await page.goto('/check');
@@ -267,9 +267,9 @@ for (const theme of themes)
     });
   });
 
-test('a maker with one stray & is led to it, mends it and has a clean file', async ({ page }) => {
-  const mended = edited().find(({ name }) => name === mainName);
-  const source = mainText(mended?.octets ?? Buffer.alloc(0));
+test('a manufacturer with one stray & is led to it, fixes it and has a clean file', async ({ page }) => {
+  const fixed = edited().find(({ name }) => name === mainName);
+  const source = mainText(fixed?.octets ?? Buffer.alloc(0));
   const damaged = source.replace(/(<Text id="TN_V_Limits_High" value="[^"]*)/, '$1 & more');
   const line = damaged.slice(0, damaged.indexOf(' & more')).split('\n').length;
   await page.goto('/check');

@@ -21,7 +21,7 @@ export const edited = (): readonly ArchiveFile[] =>
       : file,
   );
 
-/** Our own sample with mistakes in it that the checker can mend. */
+/** Our own sample with mistakes in it that the checker can fix. */
 export const broken = (): readonly ArchiveFile[] =>
   edited().map((file) => {
     if (file.name !== mainName) return file;

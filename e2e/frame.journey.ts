@@ -14,7 +14,7 @@ test('every page has header, main area and footer', async ({ page }) => {
 });
 
 test('the change of password stands without the common layout', async ({ page, site }) => {
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/changepassword');
   await expect(page.getByLabel(text('account', 'password.old'), { exact: true })).toBeVisible();
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -29,15 +29,15 @@ test('the home page shows four counts to visitors and the own downloads to users
     ['ioddFiles', 'manufacturers', 'devices', 'downloads'].map((name) => text('home', `count.${name}`)),
   );
   await expect(values.first()).toHaveText(/^\d/);
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/');
   await expect(counts.getByRole('term').last()).toHaveText(text('home', 'count.myDownloads'));
   await expect(values.last()).toHaveText(/^\d/);
 });
 
 test('the user menu leads to the profile', async ({ page, site }) => {
-  await signInByForm(page, site, text, 'maker');
-  await page.getByRole('button', { name: text('shell', 'userMenu', { userName: 'maker' }) }).click();
+  await signInByForm(page, site, text, 'manufacturer');
+  await page.getByRole('button', { name: text('shell', 'userMenu', { userName: 'manufacturer' }) }).click();
   await page.getByRole('menuitem', { name: text('shell', 'route.profile') }).click();
   await expect(page).toHaveURL('/updateuser');
 });

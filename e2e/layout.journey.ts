@@ -63,8 +63,8 @@ test('on a phone every row shows what can be done with it, in its first line', a
   await page.setViewportSize({ width: 390, height: 844 });
   await speak(page, 'en', site.url);
   // Twice, so that there is another session to end.
-  await signIn(page, site, 'maker');
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
+  await signIn(page, site, 'manufacturer');
   const made = await page.request.post(site.url + tokenCreate.path, {
     data: { name: 'Build server', scopes: ['read'] },
   });

@@ -53,14 +53,14 @@ test('a search lives in the address, and the back button takes a step back', asy
   await page.goBack();
   await expect(rows).toHaveCount(8);
 
-  await page.getByText(text('library', 'side.makers'), { exact: true }).click();
+  await page.getByText(text('library', 'side.manufacturers'), { exact: true }).click();
   await page.getByRole('button', { name: /^Examplia/ }).click();
   const family = page
-    .getByRole('list', { name: text('library', 'makers.label') })
+    .getByRole('list', { name: text('library', 'manufacturers.label') })
     .getByRole('listitem')
     .getByRole('listitem');
   await family.first().getByRole('button').click();
-  await expect(page).toHaveURL(/maker=65001&family=/);
+  await expect(page).toHaveURL(/manufacturer=65001&family=/);
   await expect(rows).not.toHaveCount(8);
 });
 

@@ -15,11 +15,13 @@ for (const language of languages) {
         .getByRole('link', { name: text('shell', 'route.login') })
         .click();
       await expect(page).toHaveURL(/\/login\?redirect=%2FmessageBord$/);
-      await signInHere(page, text, { userName: 'maker', password: site.demoPassword });
+      await signInHere(page, text, { userName: 'manufacturer', password: site.demoPassword });
       await expect(page).toHaveURL('/messageBord');
       await page.goto('/login');
       await expect(page).toHaveURL('/');
-      await page.getByRole('button', { name: text('shell', 'userMenu', { userName: 'maker' }) }).click();
+      await page
+        .getByRole('button', { name: text('shell', 'userMenu', { userName: 'manufacturer' }) })
+        .click();
       await page.getByRole('menuitem', { name: text('shell', 'signOut') }).click();
       await expect(page.getByText(text('shell', 'signedOut'))).toBeVisible();
       await expect(
@@ -29,9 +31,9 @@ for (const language of languages) {
 
     test('a wrong password is told and nothing else changes', async ({ page }) => {
       await page.goto('/login');
-      await signInHere(page, text, { userName: 'maker', password: 'not the password' });
+      await signInHere(page, text, { userName: 'manufacturer', password: 'not the password' });
       await expect(page.getByText(text('results', 'loginFailed')).first()).toBeVisible();
-      await expect(page.getByLabel(text('account', 'login.userName'))).toHaveValue('maker');
+      await expect(page.getByLabel(text('account', 'login.userName'))).toHaveValue('manufacturer');
     });
 
     test('a visitor posts a message, an administrator shows it with the keyboard', async ({
@@ -192,7 +194,7 @@ test.describe('a redirect to somewhere else is refused', () => {
       const text = textsOf('en');
       await speak(page, 'en', site.url);
       await page.goto(`/login?redirect=${encodeURIComponent(target)}`);
-      await signInHere(page, text, { userName: 'maker', password: site.demoPassword });
+      await signInHere(page, text, { userName: 'manufacturer', password: site.demoPassword });
       await expect(page).toHaveURL('/');
     });
   }
@@ -206,7 +208,7 @@ for (const profileDelayMs of [50, 150, 300])
     const text = textsOf('en');
     const typed = 'Typed while the profile was on its way';
     await speak(page, 'en', site.url);
-    await signIn(page, site, 'maker');
+    await signIn(page, site, 'manufacturer');
     const held = Promise.withResolvers<void>();
     await page.route('**/api/user/profile', async (route) => {
       await held.promise;

@@ -10,7 +10,7 @@ const text = textsOf('en');
 const folder = 'packages/iodd/samples/switching-sensor';
 const product = 'EX-D5';
 
-/** The sample as its maker would bring it out later; removed bytes are never taken again, so each has its month. */
+/** The sample as its manufacturer would bring it out later; removed bytes are never taken again, so each has its month. */
 const later = (month: '03' | '04'): Buffer => {
   const moved = (one: string): string =>
     one.replaceAll('20200202', `2020${month}03`).replaceAll('2020-02-02', `2020-${month}-03`);
@@ -34,7 +34,7 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
   site,
 }) => {
   test.setTimeout(120_000);
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/iodd/upload');
   await choose(page, 'notes.pdf', Buffer.from('%PDF'));
   await expect(page.getByText(text('publish', 'imports.wrongKind'))).toBeVisible();
@@ -142,7 +142,7 @@ test('a stamp that does not match is released only with consent, and the page sa
   page,
   site,
 }) => {
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/iodd/upload');
   const files = readdirSync(folder).map((name) => {
     const octets = readFileSync(`${folder}/${name}`);
@@ -167,7 +167,7 @@ test('a stamp that does not match is released only with consent, and the page sa
 });
 
 test('a package with a program in it is refused by its name', async ({ page, site }) => {
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/iodd/upload');
   const files = readdirSync(folder).map((name) => ({ name, octets: readFileSync(`${folder}/${name}`) }));
   await choose(page, 'strange.zip', zip([...files, { name: 'setup.exe', octets: Buffer.from('MZ') }]));
@@ -195,7 +195,9 @@ test('administrators see charts, the same as a table, and the log as CSV', async
   await expect(
     page.getByRole('region', { name: text('statistics', 'byDay') }).getByRole('img'),
   ).toBeVisible();
-  await expect(page.getByRole('table', { name: text('statistics', 'byMaker') })).toContainText('Examplia');
+  await expect(page.getByRole('table', { name: text('statistics', 'byManufacturer') })).toContainText(
+    'Examplia',
+  );
   await page.getByText(text('statistics', 'table'), { exact: true }).click();
   await expect(page.getByRole('table', { name: text('statistics', 'byDay') })).toBeVisible();
   await expect(page.getByRole('table', { name: text('library', 'log.label'), exact: true })).toContainText(

@@ -94,9 +94,7 @@ test('the result is taken away as SARIF, JUnit, CSV and paper, and nothing is se
   expect(sent).toEqual([]);
 });
 
-test('all problems of a rule are mended after one question, and taken back with one key', async ({
-  page,
-}) => {
+test('all problems of a rule are fixed after one question, and taken back with one key', async ({ page }) => {
   await page.goto('/check');
   await choose(page, 'device.zip', withUnusedTexts(3));
   const row = unusedRows(page).first();
@@ -111,8 +109,8 @@ test('all problems of a rule are mended after one question, and taken back with 
   await all.click();
   await dialog.getByRole('button', { name: text('check', 'deletion.confirmAll', { count: '3' }) }).click();
   await expect(unusedRows(page)).toHaveCount(0);
-  const mended = text('check', 'mendedRule.mended_other', { rule: 'text/unused', count: '3' });
-  await expect(page.getByRole('status').filter({ hasText: mended })).toBeVisible();
+  const fixed = text('check', 'fixedRule.fixed_other', { rule: 'text/unused', count: '3' });
+  await expect(page.getByRole('status').filter({ hasText: fixed })).toBeVisible();
   await page.keyboard.press('Control+z');
   await expect(unusedRows(page)).toHaveCount(3);
   await expect(page.getByRole('button', { name: text('check', 'bar.undo') })).toBeDisabled();

@@ -8,18 +8,18 @@ import { languages, speak, textsOf } from './texts.ts';
 
 const text = textsOf('en');
 
-/** Our samples as the devices of six makers, and one that was damaged on the way. */
+/** Our samples as the devices of six manufacturers, and one that was damaged on the way. */
 const packages = (): Package[] => {
   const folders = readdirSync('packages/iodd/samples').sort().slice(0, 7);
   return folders.map((folder, at) => {
-    const edits = { Examplia: `Maker${at}`, '65001': `6501${at}` };
+    const edits = { Examplia: `Manufacturer${at}`, '65001': `6501${at}` };
     const damage = at === 6 ? { '</VariableCollection>': '' } : {};
     const octets = zip(changed(filesIn(folder), { ...edits, ...damage }));
     return { name: `${folder}.zip`, octets };
   });
 };
 
-test('files of six makers are judged as by the engine, released and read in three languages', async ({
+test('files of six manufacturers are judged as by the engine, released and read in three languages', async ({
   page,
   browser,
   site,

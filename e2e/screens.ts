@@ -13,7 +13,7 @@ mkdirSync(folder, { recursive: true });
 const pages = {
   home: '/',
   library: '/resource',
-  'library-makers': '/resource?view=makers&maker=65001&ids=hex',
+  'library-manufacturers': '/resource?view=manufacturers&manufacturer=65001&ids=hex',
   'library-empty': '/resource?q=zqxzqx',
   board: '/messageBord',
   about: '/about',
@@ -107,7 +107,7 @@ for (const theme of ['light', 'dark'] as const)
       for (const [name, path] of Object.entries(ownPages)) await take(name, path);
       for (const [name, { path, keys }] of Object.entries(opened)) await take(name, path, keys);
       await page.context().clearCookies({ name: /session/i });
-      await signIn(page, site, 'maker');
+      await signIn(page, site, 'manufacturer');
       await take('company', '/updateuser?tab=company');
     });
 

@@ -81,7 +81,7 @@ test('what is refused is summed up by its cause, what is there already is no fau
   page,
   site,
 }) => {
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/iodd/upload');
   const octets = zip(changed(filesIn('actuator'), { '20200202': '20200901', '2020-02-02': '2020-09-01' }));
   await chooseAll(page, [{ name: 'good.zip', octets }]);
@@ -111,7 +111,7 @@ test('what is refused is summed up by its cause, what is there already is no fau
 });
 
 test('uploads can be cancelled, and the browser asks before the page is closed', async ({ page, site }) => {
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/iodd/upload');
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -145,7 +145,7 @@ test('a file with a wrong name is renamed, and takes the place of the import tha
   const moved = (one: string): string =>
     one.replaceAll('20200202', '20200701').replaceAll('2020-02-02', '2020-07-01');
   const octets = Buffer.from(moved(readFileSync(`${folder}/${main}`, 'utf8')));
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/iodd/upload');
   await choose(page, 'wrongname.xml', octets);
   await expect(rowOf(page, 'wrongname.xml')).toContainText(text('publish', 'imports.failed'), {
@@ -167,7 +167,7 @@ test('an import is seen as its device page before it is released, by those who m
   const octets = zip(
     changed(filesIn('switching-sensor'), { '20200202': '20200801', '2020-02-02': '2020-08-01' }),
   );
-  await signIn(page, site, 'maker');
+  await signIn(page, site, 'manufacturer');
   await page.goto('/iodd/upload');
   await choose(page, 'preview.zip', octets);
   await rowOf(page, 'preview.zip')

@@ -1,7 +1,7 @@
 /**
  * Carries out every fix that is offered, one by one, on the corpus and on our samples, broken for each rule:
  * `npm run fixes`, or `npm run fixes -- --short --seed 1` for a part of it. No fix may lead to a problem that was
- * not there, or change an octet outside of what it mends.
+ * not there, or change an octet outside of what it fixes.
  */
 import { parseArgs } from 'node:util';
 import type { CheckOptions } from '@iodd-hub/iodd';

@@ -1,4 +1,4 @@
-/** Checks a file in a worker of the browser, breaks it and mends it, and writes down what it was told each time. */
+/** Checks a file in a worker of the browser, breaks it and fixes it, and writes down what it was told each time. */
 import {
   applyDraft,
   checkClient,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints, isEnvelope, resultKeyOf, sessionHeader } from '@iodd-hub/contract';
 import { freePort, startProcess, until } from '../../packages/server/drills/kit.ts';
-import { signInMaker } from '../../packages/server/drills/maker.ts';
+import { signInManufacturer } from '../../packages/server/drills/manufacturer.ts';
 import { scratchDatabase } from '../../packages/server/src/db/scratch.ts';
 
 export interface Answer {
@@ -30,7 +30,7 @@ export async function openHub(): Promise<Hub> {
   // The server keeps what is no upload beside its files: in a folder of its own, and not counted below.
   const filesDirectory = join(directory, 'files');
   const server = await startProcess(database.url, await freePort(), { FILES_DIRECTORY: filesDirectory });
-  const token = await signInMaker(database.db);
+  const token = await signInManufacturer(database.db);
   const countOf = async (table: 'blob' | 'import' | 'extract'): Promise<number> => {
     const { count } = await database.db
       .selectFrom(table)

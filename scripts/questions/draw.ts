@@ -28,8 +28,8 @@ const devices = askedDevices(loadCorpus()).filter(({ file }) => !damaged.has(fil
 
 const drawn = <T>(list: readonly T[]): T | undefined => list[list.length === 0 ? 0 : random(list.length)];
 
-/** What people call the maker. */
-const makers: Readonly<Record<number, string>> = {
+/** What people call the manufacturer. */
+const manufacturers: Readonly<Record<number, string>> = {
   1: 'Pepperl',
   42: 'Siemens',
   310: 'ifm',
@@ -42,10 +42,11 @@ const makers: Readonly<Record<number, string>> = {
   1239: 'CAPTRON',
   65535: 'IO-Link',
 };
-const makerOf = ({ vendorId, vendorName }: AskedDevice): string => makers[vendorId] ?? vendorName;
+const manufacturerOf = ({ vendorId, vendorName }: AskedDevice): string =>
+  manufacturers[vendorId] ?? vendorName;
 
-/** The id of examples stands for no maker. */
-const isMaker = (vendorId: number): boolean => vendorId !== 65_535;
+/** The id of examples stands for no manufacturer. */
+const isManufacturer = (vendorId: number): boolean => vendorId !== 65_535;
 
 const hex = (number: number, digits: number): string =>
   number.toString(16).toUpperCase().padStart(digits, '0');
@@ -81,7 +82,7 @@ const ownParts = (device: AskedDevice): string[] =>
     isOnly(device, ({ productIds }) => productIds.some((other) => bare(other) === bare(part))),
   );
 
-/** Words of the texts that few devices of the maker have: somebody who looks for this one would choose them. */
+/** Words of the texts that few devices of the manufacturer have: somebody who looks for this one would choose them. */
 const tellingWords = (device: AskedDevice, kind: keyof AskedDevice['texts'], language: string): string[] => {
   const words = (one: AskedDevice): string[] =>
     (one.texts[kind].get(language) ?? []).flatMap((text) => text.match(spoken) ?? []);
@@ -94,7 +95,7 @@ const tellingWords = (device: AskedDevice, kind: keyof AskedDevice['texts'], lan
   return [...new Set(words(device))].filter(isTelling);
 };
 
-/** A whole name of a parameter or item that few devices of the maker have. */
+/** A whole name of a parameter or item that few devices of the manufacturer have. */
 const tellingName = (device: AskedDevice, kind: 'parameter' | 'item', language: string) => {
   const names = (one: AskedDevice): readonly string[] => one.texts[kind].get(language) ?? [];
   const isTelling = (name: string): boolean =>
@@ -110,8 +111,8 @@ const han = /\p{Script=Han}{2,}/gu;
 type Drawing = Pick<Question, 'text' | 'place'> & { readonly also?: AskedDevice };
 type Draw = (device: AskedDevice, turn: number) => Drawing | undefined;
 
-const withMaker = (device: AskedDevice, word: string | undefined): Drawing | undefined =>
-  word === undefined ? undefined : { text: `${word} ${makerOf(device)}`, place: 'page' };
+const withManufacturer = (device: AskedDevice, word: string | undefined): Drawing | undefined =>
+  word === undefined ? undefined : { text: `${word} ${manufacturerOf(device)}`, place: 'page' };
 
 const patterns: Readonly<Record<string, Draw>> = {
   'part number': (device) => {
@@ -134,15 +135,15 @@ const patterns: Readonly<Record<string, Draw>> = {
     const isTelling = /^\d+\D/.test(text) || isOnly(device, ({ deviceId }) => deviceId === device.deviceId);
     return isTelling ? { text, place: 'first' } : undefined;
   },
-  'words, en': (device) => withMaker(device, drawn(tellingWords(device, 'product', 'en'))),
+  'words, en': (device) => withManufacturer(device, drawn(tellingWords(device, 'product', 'en'))),
   'words, zh': (device) => {
     const texts = [...device.texts.product.values(), ...device.texts.parameter.values()].flat();
     const word = drawn(texts.flatMap((text) => text.match(han) ?? []));
     return word === undefined ? undefined : { text: word, place: 'page' };
   },
-  'words, es': (device) => withMaker(device, drawn(tellingWords(device, 'parameter', 'es'))),
-  parameter: (device) => withMaker(device, tellingName(device, 'parameter', 'en')),
-  'record item': (device) => withMaker(device, tellingName(device, 'item', 'en')),
+  'words, es': (device) => withManufacturer(device, drawn(tellingWords(device, 'parameter', 'es'))),
+  parameter: (device) => withManufacturer(device, tellingName(device, 'parameter', 'en')),
+  'record item': (device) => withManufacturer(device, tellingName(device, 'item', 'en')),
   // Some were renamed on their way to the public; nobody has the others under that name.
   'file name': ({ file }, turn) =>
     /-\d{8}-IODD[\d.]+\.xml$/.test(file)
@@ -151,21 +152,23 @@ const patterns: Readonly<Record<string, Draw>> = {
           place: 'first',
         }
       : undefined,
-  'two makers': (device) => {
-    const other = drawn(devices.filter(({ vendorId }) => isMaker(vendorId) && vendorId !== device.vendorId));
+  'two manufacturers': (device) => {
+    const other = drawn(
+      devices.filter(({ vendorId }) => isManufacturer(vendorId) && vendorId !== device.vendorId),
+    );
     const shared = other
       ? tellingWords(device, 'product', 'en').filter((word) =>
           tellingWords(other, 'product', 'en').includes(word),
         )
       : [];
     const word = drawn(shared);
-    return other && word !== undefined && isMaker(device.vendorId)
-      ? { text: `${makerOf(device)} ${makerOf(other)} ${word}`, place: 'page', also: other }
+    return other && word !== undefined && isManufacturer(device.vendorId)
+      ? { text: `${manufacturerOf(device)} ${manufacturerOf(other)} ${word}`, place: 'page', also: other }
       : undefined;
   },
 };
 
-/** By maker first, so that the one with many files is not the only one asked for. */
+/** By manufacturer first, so that the one with many files is not the only one asked for. */
 const drawDevice = (): AskedDevice | undefined => {
   const vendor = drawn([...new Set(devices.map(({ vendorId }) => vendorId))]);
   return drawn(devices.filter(({ vendorId }) => vendorId === vendor));
@@ -193,5 +196,5 @@ writeFileSync(
   `${JSON.stringify({ seed, questions }, null, 2)}\n`,
 );
 console.log(
-  `${questions.length} questions about ${new Set(questions.map(({ devices: [one] }) => one?.[0])).size} makers' files, seed ${seed}`,
+  `${questions.length} questions about ${new Set(questions.map(({ devices: [one] }) => one?.[0])).size} manufacturers' files, seed ${seed}`,
 );

@@ -64,10 +64,10 @@ const importItem = z.object({
 });
 export type ImportItem = z.output<typeof importItem>;
 
-const forMakers = { access: 'manufacturer', adminsToo: true } as const;
+const forManufacturers = { access: 'manufacturer', adminsToo: true } as const;
 
 export const upload = endpoint('/api/resource/import/upload', {
-  ...forMakers,
+  ...forManufacturers,
   limit: 'write',
   uploads: { files: 1, bytes: importBytes },
   summary:
@@ -82,7 +82,7 @@ export const upload = endpoint('/api/resource/import/upload', {
 });
 
 export const list = endpoint('/api/resource/import/list', {
-  ...forMakers,
+  ...forManufacturers,
   summary:
     "Lists the own organisation's imports with progress and result, the newest first; administrators see all.",
   input: page.extend({ state: z.enum(importStates).optional() }),
@@ -90,7 +90,7 @@ export const list = endpoint('/api/resource/import/list', {
 });
 
 export const detail = endpoint('/api/hub/resource/import/detail', {
-  ...forMakers,
+  ...forManufacturers,
   summary: 'Answers one import with everything that the check found.',
   input: z.object({ importId: id }),
   output: importItem.extend({ problems: z.array(checkProblem) }),
@@ -121,7 +121,7 @@ export const previewFile = endpoint('/api/hub/resource/import/file', {
 });
 
 export const remove = endpoint('/api/resource/import/delete', {
-  ...forMakers,
+  ...forManufacturers,
   limit: 'write',
   summary: 'Deletes an import that is not released.',
   input: z.object({ importId: id }),

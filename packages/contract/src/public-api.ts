@@ -24,7 +24,7 @@ export interface PublicCall {
 /** HTTP status of a problem as in RFC 9457. */
 export type ProblemStatus = 400 | 401 | 403 | 404 | 405 | 410 | 429 | 500 | 503;
 
-/** A token that opens nothing, one without the scope `read`, too many calls, and what is ours to mend. */
+/** A token that opens nothing, one without the scope `read`, too many calls, and what is ours to fix. */
 export const everyProblem = [401, 403, 429, 500, 503] as const satisfies readonly ProblemStatus[];
 
 const whole = (max: number) => z.coerce.number().int().min(1).max(max);

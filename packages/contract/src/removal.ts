@@ -4,7 +4,7 @@ import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
 import { fileEvent, reason, removalCause } from './resource-parts.ts';
 
-/* What administrators do for legal cause or malware; withdrawals by makers are in `resource.ts`. */
+/* What administrators do for legal cause or malware; withdrawals by manufacturers are in `resource.ts`. */
 
 export const remove = endpoint('/api/hub/resource/remove', {
   access: 'admin',

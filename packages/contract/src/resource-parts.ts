@@ -4,7 +4,7 @@ import { id, line } from './fields.ts';
 export const verdicts = ['passed', 'warnings', 'failed'] as const;
 export const verdict = z.enum(verdicts);
 
-/** What a device is for, as its maker says it. */
+/** What a device is for, as its manufacturer says it. */
 export const deviceKinds = [
   'safety',
   'rfid',

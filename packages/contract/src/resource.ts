@@ -78,7 +78,7 @@ export const list = endpoint('/api/resource/list', {
 export const nearList = endpoint('/api/hub/resource/near', {
   access: 'anyone',
   summary:
-    'Offers, for words that find nothing, the nearest ones that do, and the sites of makers they name.',
+    'Offers, for words that find nothing, the nearest ones that do, and the sites of manufacturers they name.',
   input: z.object({ keyword: line(200) }),
   output: z.object({
     searches: z.array(
@@ -89,7 +89,7 @@ export const nearList = endpoint('/api/hub/resource/near', {
         isMore: z.boolean(),
       }),
     ),
-    makers: z.array(z.object({ manufacturer: z.string(), url: z.string() })),
+    manufacturers: z.array(z.object({ manufacturer: z.string(), url: z.string() })),
   }),
 });
 
@@ -248,6 +248,6 @@ export const withdraw = endpoint('/api/hub/resource/withdraw', {
   limit: 'write',
   reauthentication: true,
   summary:
-    'Takes a public file of the own organisation out of the library, with cause and reason; its bytes stay. Administrators may for any file: its maker is told.',
+    'Takes a public file of the own organisation out of the library, with cause and reason; its bytes stay. Administrators may for any file: its manufacturer is told.',
   input: z.object({ rpId: id, cause: withdrawalCause, reason }),
 });

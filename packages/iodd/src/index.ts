@@ -44,7 +44,7 @@ export { defaultLimits, type ReadLimits } from './xml/limits.ts';
 export { writeIodd } from './xml/write.ts';
 export { locate, placeOf, type Place, type Source } from './xml/source.ts';
 export { patchByContent, patchIodd, sourceFor, type Original, type Patched } from './source/patch.ts';
-export { mendedFiles, type MendedFiles, type StampWith } from './source/mended.ts';
+export { fixedFiles, type FixedFiles, type StampWith } from './source/fixed.ts';
 export { holdsParts, untouchedParts } from './source/outside.ts';
 export { checkStructure } from './check/structure.ts';
 export { exportIodd, isSame, placed, readIodd, type IoddFile } from './file.ts';

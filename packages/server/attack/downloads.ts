@@ -12,8 +12,8 @@ const readers = 25;
 let releases = 0;
 export const release = async (site: Site): Promise<{ rpId: string; sha256: string }> => {
   releases += 1;
-  const maker = { type: 1, canPublic: true, vendorId: 65_001 } as const;
-  const { session, caller } = await signedIn(site, { userName: `releaser${releases}`, ...maker });
+  const manufacturer = { type: 1, canPublic: true, vendorId: 65_001 } as const;
+  const { session, caller } = await signedIn(site, { userName: `releaser${releases}`, ...manufacturer });
   const edits = { Presence: `Released${releases}`, 'deviceId="1"': `deviceId="${500 + releases}"` };
   const { importId } = await imported(site.server, session, packageOf('minimal', edits));
   const { items } = await caller.call(imports.release, { importIds: [importId], isIrrevocable: true });

@@ -8,7 +8,7 @@ import { signedIn, type Somebody } from './site.ts';
 
 /** Until three hostile files at once are read or refused; the fault took 30 s for one. */
 const readWithinMs = 10_000;
-/** What another maker's upload, check, release and resolved view may take longer than without them. */
+/** What another manufacturer's upload, check, release and resolved view may take longer than without them. */
 const slowedAtMostMs = 5_000;
 const givenUpMs = 60_000;
 const atOnce = 3;
@@ -61,11 +61,11 @@ export const hostileFiles = Object.entries(files).map(([name, { finding, make }]
     watched: 'usual',
     act: async (sites) => {
       const { usual } = sites;
-      const maker = { type: 1, canPublic: true } as const;
+      const manufacturer = { type: 1, canPublic: true } as const;
       devices += 1;
       const names = [`hostile${devices}`, `other${devices}`] as const;
-      const hostile = await signedIn(usual, { userName: names[0], ...maker, vendorId: 65_002 });
-      const other = await signedIn(usual, { userName: names[1], ...maker, vendorId: 65_001 });
+      const hostile = await signedIn(usual, { userName: names[0], ...manufacturer, vendorId: 65_002 });
+      const other = await signedIn(usual, { userName: names[1], ...manufacturer, vendorId: 65_001 });
       const packages = Array.from({ length: atOnce }, make);
       const quietMs = await timed(() => publish(sites, other));
       // A refusal ends the attack as well as a verdict.

@@ -47,7 +47,7 @@ const onOwnSite = async <T>(
 
 export const ownership = [
   attack({
-    name: "an administrator uploads another maker's file, and a colleague releases it",
+    name: "an administrator uploads another manufacturer's file, and a colleague releases it",
     finding: 'B4',
     act: () =>
       onOwnSite({}, async (site) => {
@@ -87,29 +87,37 @@ export const ownership = [
     succeeded: ({ visitor, owner }) => visitor.join(' ') !== '401 401 401 01001' || owner !== 200,
   }),
   attack({
-    name: "a moderator gives a maker's account another address and publishes by it",
+    name: "a moderator gives a manufacturer's account another address and publishes by it",
     finding: 'B7',
     act: async ({ usual }) => {
       const moderator = await signedIn(usual, { userName: 'turncoat', isAdmin: true });
-      const maker = await signedIn(usual, { userName: 'maker7', type: 1, canPublic: true, vendorId: 65_070 });
+      const manufacturer = await signedIn(usual, {
+        userName: 'manufacturer7',
+        type: 1,
+        canPublic: true,
+        vendorId: 65_070,
+      });
       const from = usual.mailbox.delivered.length;
       await moderator.caller.call(people.userEdit, {
-        id: maker.id,
+        id: manufacturer.id,
         email: 'thief@example.com',
         type: 1,
         canPublic: 1,
         vendorId: 65_070,
       });
-      await usual.mailbox.wait('maker7@example.com', /thief@example\.com/, from);
+      await usual.mailbox.wait('manufacturer7@example.com', /thief@example\.com/, from);
       const again = await usual.database.db
         .selectFrom('account')
         .select('is_email_unconfirmed')
-        .where('id', '=', maker.id)
+        .where('id', '=', manufacturer.id)
         .executeTakeFirstOrThrow();
       return {
-        session: await maker.caller.code(imports.release, { importIds: [nowhere], isIrrevocable: true }),
+        session: await manufacturer.caller.code(imports.release, {
+          importIds: [nowhere],
+          isIrrevocable: true,
+        }),
         publishingWaits: String(again.is_email_unconfirmed),
-        told: 'maker7@example.com',
+        told: 'manufacturer7@example.com',
       };
     },
     succeeded: ({ session, publishingWaits }) => session !== '01001' || publishingWaits !== 'true',

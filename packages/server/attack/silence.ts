@@ -55,7 +55,7 @@ export const silence = [
     act: async (sites) => {
       const { outside } = sites;
       tries += 1;
-      // Of two makers, since one alone is not allowed so many at once.
+      // Of two manufacturers, since one alone is not allowed so many at once.
       const uploaders = await Promise.all(
         [65_001, 65_002]
           .map((first) => first + 2 * tries)

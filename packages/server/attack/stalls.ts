@@ -17,8 +17,8 @@ const bodies = {
 let people = 0;
 const send = async ({ usual }: Sites, wanted: Omit<Flood, 'url' | 'headers'> & { path: string }) => {
   people += 1;
-  const maker = { type: 1, canPublic: true, vendorId: 64_000 + people } as const;
-  const { session } = await signedIn(usual, { userName: `flooder${people}`, ...maker });
+  const manufacturer = { type: 1, canPublic: true, vendorId: 64_000 + people } as const;
+  const { session } = await signedIn(usual, { userName: `flooder${people}`, ...manufacturer });
   const before = await memoryOf(usual);
   const { path, ...what } = wanted;
   const statuses = await flood({

@@ -12,11 +12,11 @@ export const words = {
 } as const;
 
 const vendorCount = 3000;
-// Beyond the ids of real makers and devices: real files can be imported beside them.
+// Beyond the ids of real manufacturers and devices: real files can be imported beside them.
 const firstVendor = 20_000;
 const firstDevice = 2_000_000;
 
-/** One of the makers with few files. */
+/** One of the manufacturers with few files. */
 export const rareVendor = firstVendor + vendorCount - 1;
 
 const blobsText = `insert into blob (sha256, size, media_type, stored_at, is_kept, is_public)

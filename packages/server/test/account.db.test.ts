@@ -10,7 +10,7 @@ type Caller = ReturnType<typeof callerOf>;
 
 let site: TestSite;
 let visitor: Caller;
-let maker: Caller;
+let manufacturer: Caller;
 let admin: Caller;
 
 const signIn = async (userName: string): Promise<Caller> =>
@@ -19,9 +19,9 @@ const signIn = async (userName: string): Promise<Caller> =>
 beforeAll(async () => {
   site = await testSite();
   visitor = callerOf(site.server);
-  await addPerson(site, { userName: 'maker', type: 1, vendorId: 65_301 });
+  await addPerson(site, { userName: 'manufacturer', type: 1, vendorId: 65_301 });
   await addPerson(site, { userName: 'admin2', isAdmin: true });
-  maker = await signIn('maker');
+  manufacturer = await signIn('manufacturer');
   admin = await signIn('admin2');
 });
 afterAll(() => site.close());
@@ -33,12 +33,12 @@ const upload = async (caller: Caller, kind: string, file: File) => {
 
 describe('pictures', () => {
   it('of a person are brought to 256 × 256, shown and taken away again', async () => {
-    const { data } = await upload(maker, 'avatar', fileOf(png({ width: 700, height: 500 }), 'me.png'));
+    const { data } = await upload(manufacturer, 'avatar', fileOf(png({ width: 700, height: 500 }), 'me.png'));
     expect(data).toMatchObject({ width: 256, height: 256 });
     // Not to be seen before the profile has it.
     expect((await fetch(site.server.url + data.address)).status).toBe(404);
-    await maker.call(user.infoEdit, { userPhoto: data.imageId });
-    const { userPhoto } = await maker.call(user.profile, {});
+    await manufacturer.call(user.infoEdit, { userPhoto: data.imageId });
+    const { userPhoto } = await manufacturer.call(user.profile, {});
     const shown = await fetch(site.server.url + userPhoto);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -47,21 +47,21 @@ describe('pictures', () => {
     const again = await fetch(site.server.url + userPhoto, { headers: { 'if-none-match': etag } });
     expect(again.status).toBe(304);
 
-    await maker.call(user.infoEdit, { name: 'Mara' });
-    expect((await maker.call(user.profile, {})).userPhoto).toBe(userPhoto);
-    await maker.call(user.infoEdit, { userPhoto: '' });
-    expect((await maker.call(user.profile, {})).userPhoto).toBe('');
+    await manufacturer.call(user.infoEdit, { name: 'Mara' });
+    expect((await manufacturer.call(user.profile, {})).userPhoto).toBe(userPhoto);
+    await manufacturer.call(user.infoEdit, { userPhoto: '' });
+    expect((await manufacturer.call(user.profile, {})).userPhoto).toBe('');
     expect((await fetch(site.server.url + userPhoto)).status).toBe(404);
     const { database, objects } = site.server.services;
     expect(await blobs.sweep(database.db, objects, new Date(Date.now() + 1000))).toBe(1);
   });
 
   it('are used by those who sent them only, for what they were sent for', async () => {
-    const { data } = await upload(maker, 'logo', logoFile());
+    const { data } = await upload(manufacturer, 'logo', logoFile());
     expect(await admin.code(user.infoEdit, { userPhoto: data.imageId })).toBe('09002');
-    expect(await maker.code(user.infoEdit, { userPhoto: data.imageId })).toBe('09002');
-    await maker.call(account.organisationEdit, { url: 'https://example.com', logo: data.imageId });
-    const { organisation } = await maker.call(account.organisationGet, {});
+    expect(await manufacturer.code(user.infoEdit, { userPhoto: data.imageId })).toBe('09002');
+    await manufacturer.call(account.organisationEdit, { url: 'https://example.com', logo: data.imageId });
+    const { organisation } = await manufacturer.call(account.organisationGet, {});
     expect(organisation).toMatchObject({ url: 'https://example.com', vendorIds: [65_301] });
     expect((await fetch(site.server.url + organisation?.logo)).status).toBe(200);
   });
@@ -74,7 +74,7 @@ describe('pictures', () => {
     ['a text', 'avatar', Buffer.from('hello'), '09001'],
     ['an SVG', 'avatar', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), '09001'],
   ])('are refused: %s', async (_name, kind, bytes, code) => {
-    expect((await upload(maker, kind, fileOf(bytes, 'a.png', 'image/png'))).code).toBe(code);
+    expect((await upload(manufacturer, kind, fileOf(bytes, 'a.png', 'image/png'))).code).toBe(code);
   });
 
   it.each([
@@ -84,12 +84,12 @@ describe('pictures', () => {
     ['symbol', 320, 320],
     ['connection', 300, 200],
   ])('are accepted: %s of %i × %i', async (kind, width, height) => {
-    const { data } = await upload(maker, kind, fileOf(png({ width, height }), 'a.png'));
+    const { data } = await upload(manufacturer, kind, fileOf(png({ width, height }), 'a.png'));
     expect(data).toMatchObject({ width, height });
   });
 
   it('of javascript: addresses are no company link', async () => {
-    expect(await maker.code(account.organisationEdit, { url: 'javascript:alert(1)' })).toBe('09001');
+    expect(await manufacturer.code(account.organisationEdit, { url: 'javascript:alert(1)' })).toBe('09001');
   });
 });
 
@@ -98,9 +98,9 @@ describe('API tokens', () => {
     caller.call(account.tokenCreate, { name: 'Line 4', scopes: [...scopes] });
 
   it('open what their scopes say, with the rights of their owner', async () => {
-    const read = callerOf(site.server, (await create(maker, ['read'])).token);
-    const write = callerOf(site.server, (await create(maker, ['read', 'write'])).token);
-    expect((await read.call(user.profile, {})).userName).toBe('maker');
+    const read = callerOf(site.server, (await create(manufacturer, ['read'])).token);
+    const write = callerOf(site.server, (await create(manufacturer, ['read', 'write'])).token);
+    expect((await read.call(user.profile, {})).userName).toBe('manufacturer');
     expect(await read.code(user.infoEdit, { name: 'Mara' })).toBe('01017');
     expect(await write.code(user.infoEdit, { name: 'Mara' })).toBe('00000');
     expect(await write.code(people.userList)).toBe('01017');
@@ -124,38 +124,40 @@ describe('API tokens', () => {
   });
 
   it('are shown once, kept as a hash, listed and revoked', async () => {
-    const { token, id } = await create(maker, ['read']);
+    const { token, id } = await create(manufacturer, ['read']);
     expect(token).toMatch(/^iodd_[\w-]{43}$/);
     const rows = await site.database.db.selectFrom('api_token').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(token.slice(5));
-    const listed = (await maker.call(account.tokenList, {})).items;
+    const listed = (await manufacturer.call(account.tokenList, {})).items;
     expect(listed.some((item) => item.id === id && !('token' in item))).toBe(true);
     expect(await admin.code(account.tokenRevoke, { id })).toBe('09002');
-    await maker.call(account.tokenRevoke, { id });
+    await manufacturer.call(account.tokenRevoke, { id });
     expect(await callerOf(site.server, token).code(user.profile)).toBe('01001');
   });
 
   it('end when they expire, and an administrator token is for administrators', async () => {
-    const { token, id } = await create(maker, ['read']);
+    const { token, id } = await create(manufacturer, ['read']);
     await site.database.db
       .updateTable('api_token')
       .set({ expires_at: new Date(0) })
       .where('id', '=', id)
       .execute();
     expect(await callerOf(site.server, token).code(user.profile)).toBe('01001');
-    expect(await maker.code(account.tokenCreate, { name: 'x', scopes: ['admin'] })).toBe('09003');
+    expect(await manufacturer.code(account.tokenCreate, { name: 'x', scopes: ['admin'] })).toBe('09003');
   });
 });
 
 describe('the own account', () => {
   it('is given as one file, without secrets', async () => {
-    const { token } = await visitor.call(user.login, { userName: 'maker', password });
+    const { token } = await visitor.call(user.login, { userName: 'manufacturer', password });
     const answer = await fetch(site.server.url + account.accountExport.path, {
       headers: { 'session-id': token },
     });
-    expect(answer.headers.get('content-disposition')).toContain('attachment; filename="iodd-hub-maker.json"');
+    expect(answer.headers.get('content-disposition')).toContain(
+      'attachment; filename="iodd-hub-manufacturer.json"',
+    );
     const text = await answer.text();
-    expect(JSON.parse(text)).toMatchObject({ account: { user_name: 'maker' }, organisations: [{}] });
+    expect(JSON.parse(text)).toMatchObject({ account: { user_name: 'manufacturer' }, organisations: [{}] });
     expect(text).not.toMatch(/argon2|password_hash|token_hash/);
   });
 

@@ -32,8 +32,8 @@ beforeAll(async () => {
   site = await testSite({ SMTP_URL: mailbox.url, ANONYMOUS_DOWNLOADS: 'no' });
   visitor = callerOf(site.server);
   await addPerson(site, { userName: 'boss', isAdmin: true, vendorId: 1084 });
-  await addPerson(site, { userName: 'maker', type: 1, canPublic: true, vendorId: 65_001 });
-  const { token } = await visitor.call(user.login, { userName: 'maker', password });
+  await addPerson(site, { userName: 'manufacturer', type: 1, canPublic: true, vendorId: 65_001 });
+  const { token } = await visitor.call(user.login, { userName: 'manufacturer', password });
   const { importId } = await imported(site.server, token, packageOf('measuring-sensor'));
   const released = await callerOf(site.server, token).call(imports.release, {
     importIds: [importId],
@@ -275,7 +275,7 @@ describe('a new password', () => {
 
 describe('tokens', () => {
   it('end after a year at the latest', async () => {
-    const self = await signIn('maker');
+    const self = await signIn('manufacturer');
     const wanted = { name: 'x', scopes: ['read'] };
     expect(fieldsOf(await self.raw(account.tokenCreate, { ...wanted, days: 367 }))).toEqual([
       ['days', 'invalid'],

@@ -15,7 +15,7 @@ beforeAll(async () => {
   demoPassword = (await seedDemo(site.server.services))?.password ?? '';
   const caller = callerOf(site.server);
   rpId = (await caller.call(resource.list, { keyword: 'Presence' })).items[0]?.rpId ?? '';
-  for (const userName of ['visitor', 'maker', 'moderator'])
+  for (const userName of ['visitor', 'manufacturer', 'moderator'])
     tokens[userName] = (await caller.call(user.login, { userName, password: demoPassword })).token;
 });
 afterAll(() => site.close());
@@ -59,8 +59,8 @@ describe('a download', () => {
   it('of a visitor is counted without a name, of who is signed in with theirs', async () => {
     await download({ rpId });
     expect(await newestLogged()).toMatchObject({ rpId, userName: null });
-    await download({ rpId }, { 'session-id': tokens['maker'] ?? '' });
-    expect(await newestLogged()).toMatchObject({ rpId, userName: 'maker' });
+    await download({ rpId }, { 'session-id': tokens['manufacturer'] ?? '' });
+    expect(await newestLogged()).toMatchObject({ rpId, userName: 'manufacturer' });
   });
 
   it('with a ticket belongs to whoever got the ticket', async () => {
@@ -101,7 +101,7 @@ describe('a download', () => {
     expect(await (await fetch(url)).json()).toMatchObject({ resultCode: '01001' });
     const answer = await fetch(url, {
       redirect: 'manual',
-      headers: { 'session-id': tokens['maker'] ?? '' },
+      headers: { 'session-id': tokens['manufacturer'] ?? '' },
     });
     expect(answer.headers.get('location')).toMatch(/^https:\/\/cdn\.example\.com\/files\//);
   });

@@ -8,7 +8,7 @@ const nowhere = '00000000-0000-4000-8000-000000000000';
 let site: TestSite;
 let mailbox: Mailbox;
 let admin: ReturnType<typeof callerOf>;
-let makerId = '';
+let manufacturerId = '';
 const anybody = () => callerOf(site.server);
 const signIn = async (userName: string, word = password) =>
   callerOf(site.server, (await anybody().call(user.login, { userName, password: word })).token);
@@ -17,7 +17,12 @@ beforeAll(async () => {
   mailbox = await openMailbox();
   site = await testSite({ SMTP_URL: mailbox.url });
   await addPerson(site, { userName: 'moderator', isAdmin: true });
-  makerId = await addPerson(site, { userName: 'maker', type: 1, canPublic: true, vendorId: 65_201 });
+  manufacturerId = await addPerson(site, {
+    userName: 'manufacturer',
+    type: 1,
+    canPublic: true,
+    vendorId: 65_201,
+  });
   await addPerson(site, { userName: 'colleague', type: 1, canPublic: true, vendorId: 65_201 });
   admin = await signIn('moderator');
 });
@@ -27,7 +32,7 @@ afterAll(async () => {
 });
 
 const edit = (email: string) => ({
-  id: makerId,
+  id: manufacturerId,
   email,
   type: 1 as const,
   canPublic: 1 as const,
@@ -36,27 +41,34 @@ const edit = (email: string) => ({
 const release = { importIds: [nowhere], isIrrevocable: true };
 
 it("an administrator's change of an e-mail is told to the old address, ends all access and stops publishing", async () => {
-  const maker = await signIn('maker');
-  const { token } = await maker.call(account.tokenCreate, { name: 'tool', scopes: ['read'], days: 30 });
-  expect(await maker.code(imports.release, release)).toBe('09002');
+  const manufacturer = await signIn('manufacturer');
+  const { token } = await manufacturer.call(account.tokenCreate, {
+    name: 'tool',
+    scopes: ['read'],
+    days: 30,
+  });
+  expect(await manufacturer.code(imports.release, release)).toBe('09002');
 
   await admin.call(people.userEdit, edit('new@example.com'));
-  await mailbox.wait('maker@example.com', /new@example\.com/);
-  expect(await maker.code(user.profile)).toBe('01001');
+  await mailbox.wait('manufacturer@example.com', /new@example\.com/);
+  expect(await manufacturer.code(user.profile)).toBe('01001');
   expect(await callerOf(site.server, token).code(user.profile)).not.toBe('00000');
-  const { items } = await admin.call(audit.auditList, { action: 'account.changed', subject: makerId });
-  expect(items[0]?.detail).toMatchObject({ emailBefore: 'maker@example.com', email: 'new@example.com' });
+  const { items } = await admin.call(audit.auditList, { action: 'account.changed', subject: manufacturerId });
+  expect(items[0]?.detail).toMatchObject({
+    emailBefore: 'manufacturer@example.com',
+    email: 'new@example.com',
+  });
 
-  const again = await signIn('maker');
+  const again = await signIn('manufacturer');
   expect(await again.code(imports.release, release)).toBe('01021');
 });
 
 it('publishing goes on when the new address was confirmed by a code', async () => {
-  await anybody().call(verification.verificationGet, { purpose: 'reset', userName: 'maker' });
+  await anybody().call(verification.verificationGet, { purpose: 'reset', userName: 'manufacturer' });
   const verifyCode = await mailbox.wait('new@example.com', codePattern);
   const newPassword = 'another horse battery';
-  await anybody().call(verification.passwordReset, { userName: 'maker', verifyCode, newPassword });
-  expect(await (await signIn('maker', newPassword)).code(imports.release, release)).toBe('09002');
+  await anybody().call(verification.passwordReset, { userName: 'manufacturer', verifyCode, newPassword });
+  expect(await (await signIn('manufacturer', newPassword)).code(imports.release, release)).toBe('09002');
 });
 
 it('the same address in another case is no change', async () => {
@@ -64,7 +76,7 @@ it('the same address in another case is no change', async () => {
     site.database.db.selectFrom('mail').select('id').where('template', '=', 'emailChanged').execute();
   const before = await mailsOfTheChange();
   await admin.call(people.userEdit, edit('NEW@example.com'));
-  const { items } = await admin.call(audit.auditList, { action: 'account.changed', subject: makerId });
+  const { items } = await admin.call(audit.auditList, { action: 'account.changed', subject: manufacturerId });
   expect(items[0]?.detail).not.toHaveProperty('email');
   expect(before).not.toEqual([]);
   expect(await mailsOfTheChange()).toEqual(before);

@@ -47,8 +47,8 @@ const endless = (kind: keyof typeof marks, n: number): File =>
 
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
-describe("one maker's endless files", () => {
-  it(`slow another maker's upload and check by at most ${slowedAtMostMs} ms`, async () => {
+describe("one manufacturer's endless files", () => {
+  it(`slow another manufacturer's upload and check by at most ${slowedAtMostMs} ms`, async () => {
     // Threads are started by the first files; what is compared is a server that has read some.
     await Promise.all([upload(), upload()]);
     const quiet = [await upload(), await upload(), await upload()];

@@ -10,7 +10,7 @@ let tokens: Record<string, string> = {};
 beforeAll(async () => {
   site = await testSite();
   const people = [
-    { userName: 'maker', type: 1, canPublic: true, vendorId: 65_001 },
+    { userName: 'manufacturer', type: 1, canPublic: true, vendorId: 65_001 },
     { userName: 'rival', type: 1, canPublic: true, vendorId: 65_002 },
     { userName: 'moderator', isAdmin: true },
   ] as const;
@@ -35,9 +35,9 @@ const named = (file: File, name: string): File => new File([file], name);
 
 describe('the same bytes', () => {
   it('under a right name replace the failed import of a wrong name', async () => {
-    const failed = await bring('maker', loneFile('Renamed', 'wrongname.xml'));
+    const failed = await bring('manufacturer', loneFile('Renamed', 'wrongname.xml'));
     expect(failed).toMatchObject({ verdict: 'failed', reasons: [{ reason: 'checkFailed' }] });
-    const item = await bring('maker', loneFile('Renamed'));
+    const item = await bring('manufacturer', loneFile('Renamed'));
     expect(item).toMatchObject({
       fileName: 'Examplia-Renamed-20200202-IODD1.1.xml',
       replacedName: 'wrongname.xml',
@@ -46,14 +46,14 @@ describe('the same bytes', () => {
       reasons: [],
     });
     expect(item.problems.map(({ rule }) => rule)).not.toContain('package/file-name');
-    expect(await as('maker').code(imports.detail, { importId: failed.importId })).toBe('09002');
-    expect(await namesOf('maker')).toEqual(['Examplia-Renamed-20200202-IODD1.1.xml']);
+    expect(await as('manufacturer').code(imports.detail, { importId: failed.importId })).toBe('09002');
+    expect(await namesOf('manufacturer')).toEqual(['Examplia-Renamed-20200202-IODD1.1.xml']);
   });
 
   it('are released under the right name', async () => {
-    const [item] = (await as('maker').call(imports.list, {})).items;
+    const [item] = (await as('manufacturer').call(imports.list, {})).items;
     const importIds = [item?.importId ?? ''];
-    const released = await as('maker').call(imports.release, { importIds, isIrrevocable: true });
+    const released = await as('manufacturer').call(imports.release, { importIds, isIrrevocable: true });
     const rpId = released.items[0]?.rpIds[0] ?? '';
     const page = await callerOf(site.server).call(resource.detail, { rpId });
     expect(page).toMatchObject({ fileName: 'Examplia-Renamed-20200202-IODD1.1.xml', check: { errors: 0 } });
@@ -68,8 +68,8 @@ describe('the same bytes', () => {
   });
 
   it('that are here and have not failed are answered with the import that is there', async () => {
-    const item = await bring('maker', packageOf('actuator'));
-    expect(await upload('maker', named(packageOf('actuator'), 'again.zip'))).toMatchObject({
+    const item = await bring('manufacturer', packageOf('actuator'));
+    expect(await upload('manufacturer', named(packageOf('actuator'), 'again.zip'))).toMatchObject({
       resultCode: '04003',
       returnMsg: 'The same content is here already, as actuator.zip.',
       data: { importId: item.importId, fileName: 'actuator.zip', state: 'checked' },
@@ -78,52 +78,53 @@ describe('the same bytes', () => {
 
   it('become one import, however often they come at once', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => upload('maker', packageOf('measuring-sensor'))),
+      Array.from({ length: 6 }, () => upload('manufacturer', packageOf('measuring-sensor'))),
     );
     expect(answers.map(({ resultCode }) => resultCode).toSorted()).toEqual([
       '00000',
       ...Array.from({ length: 5 }, () => '04003'),
     ]);
-    expect((await namesOf('maker')).filter((name) => name === 'measuring-sensor.zip')).toHaveLength(1);
+    expect((await namesOf('manufacturer')).filter((name) => name === 'measuring-sensor.zip')).toHaveLength(1);
   });
 
   it("brought by an administrator leave a manufacturer's failed import where it is", async () => {
     const foreign = () => packageOf('minimal', { '"65001"': '"65002"', Presence: 'Elsewhere' });
-    const failed = await bring('maker', foreign());
+    const failed = await bring('manufacturer', foreign());
     expect(failed.reasons).toMatchObject([{ reason: 'foreignVendor' }]);
     expect(await bring('moderator', foreign())).toMatchObject({ verdict: 'passed', replacedName: null });
-    expect(await as('maker').code(imports.detail, { importId: failed.importId })).toBe('00000');
-    await as('maker').call(imports.remove, { importId: failed.importId });
+    expect(await as('manufacturer').code(imports.detail, { importId: failed.importId })).toBe('00000');
+    await as('manufacturer').call(imports.remove, { importId: failed.importId });
   });
 });
 
 describe('a corrected file', () => {
-  const countOf = async (name: string) => (await namesOf('maker')).filter((one) => one === name).length;
+  const countOf = async (name: string) =>
+    (await namesOf('manufacturer')).filter((one) => one === name).length;
 
   it('replaces the failed import of the same device and date, whatever it is called', async () => {
-    const failed = await bring('maker', packageOf('switching-sensor', broken));
+    const failed = await bring('manufacturer', packageOf('switching-sensor', broken));
     expect(failed).toMatchObject({ verdict: 'failed', reasons: [{ reason: 'checkFailed' }] });
-    const item = await bring('maker', named(packageOf('switching-sensor'), 'corrected.zip'));
+    const item = await bring('manufacturer', named(packageOf('switching-sensor'), 'corrected.zip'));
     expect(item).toMatchObject({ reasons: [], replacedName: 'switching-sensor.zip' });
     expect(await countOf('switching-sensor.zip')).toBe(0);
   });
 
   it('replaces a failed import of its name that did not say which device it describes', async () => {
-    await bring('maker', new File(['<a/>'], 'Examplia-Named-20200202-IODD1.1.xml'));
-    const item = await bring('maker', loneFile('Named'));
+    await bring('manufacturer', new File(['<a/>'], 'Examplia-Named-20200202-IODD1.1.xml'));
+    const item = await bring('manufacturer', loneFile('Named'));
     expect(item.replacedName).toBe('Examplia-Named-20200202-IODD1.1.xml');
     expect(await countOf('Examplia-Named-20200202-IODD1.1.xml')).toBe(1);
-    await as('maker').call(imports.remove, { importId: item.importId });
+    await as('manufacturer').call(imports.remove, { importId: item.importId });
   });
 
   it('leaves the failed import of another device with the same name', async () => {
     const one = named(packageOf('minimal', { ...broken, 'deviceId="1"': 'deviceId="41"' }), 'IODD.zip');
     const other = named(packageOf('minimal', { ...broken, 'deviceId="1"': 'deviceId="42"' }), 'IODD.zip');
-    await bring('maker', one);
-    expect((await bring('maker', other)).replacedName).toBeNull();
+    await bring('manufacturer', one);
+    expect((await bring('manufacturer', other)).replacedName).toBeNull();
     expect(await countOf('IODD.zip')).toBe(2);
-    await bring('maker', named(packageOf('minimal', { 'deviceId="1"': 'deviceId="41"' }), 'IODD.zip'));
-    const left = (await as('maker').call(imports.list, {})).items.filter(
+    await bring('manufacturer', named(packageOf('minimal', { 'deviceId="1"': 'deviceId="41"' }), 'IODD.zip'));
+    const left = (await as('manufacturer').call(imports.list, {})).items.filter(
       (item) => item.fileName === 'IODD.zip',
     );
     expect(left.map(({ devices, verdict }) => [devices[0]?.deviceId, verdict])).toEqual([

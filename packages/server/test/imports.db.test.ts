@@ -11,7 +11,7 @@ let tokens: Record<string, string> = {};
 beforeAll(async () => {
   site = await testSite();
   const people = [
-    { userName: 'maker', type: 1, vendorId: 65_001 },
+    { userName: 'manufacturer', type: 1, vendorId: 65_001 },
     { userName: 'publisher', type: 1, canPublic: true, vendorId: 65_001 },
     { userName: 'rival', type: 1, canPublic: true, vendorId: 65_002 },
     { userName: 'moderator', isAdmin: true },
@@ -30,14 +30,14 @@ const textFile = (text: string, name: string): File => new File([text], name);
 
 describe('an upload', () => {
   it('is read and checked by a job, which says what it found', async () => {
-    const item = await bring('maker', packageOf('measuring-sensor'));
+    const item = await bring('manufacturer', packageOf('measuring-sensor'));
     expect(item).toMatchObject({
       fileName: 'measuring-sensor.zip',
       state: 'checked',
       progress: 100,
       relation: 'new',
       reasons: [],
-      uploadedBy: 'maker',
+      uploadedBy: 'manufacturer',
       devices: [{ vendorId: 65_001, manufacturer: 'Examplia', isStampValid: true }],
     });
     expect(item.verdict).not.toBe('failed');
@@ -45,15 +45,15 @@ describe('an upload', () => {
   });
 
   it('of the same bytes is answered with the import that is there', async () => {
-    expect(await codeOf('maker', packageOf('measuring-sensor'))).toBe('04003');
+    expect(await codeOf('manufacturer', packageOf('measuring-sensor'))).toBe('04003');
     expect(await codeOf('publisher', packageOf('measuring-sensor'))).toBe('04003');
   });
 
   it('may be a main file alone; its missing pictures are warnings', async () => {
     const main = filesIn('actuator').find(({ name }) => name.endsWith('.xml'));
-    const item = await bring('maker', new File([Buffer.from(main?.octets ?? [])], main?.name ?? ''));
+    const item = await bring('manufacturer', new File([Buffer.from(main?.octets ?? [])], main?.name ?? ''));
     expect(item).toMatchObject({ verdict: 'warnings', reasons: [] });
-    await as('maker').call(imports.remove, { importId: item.importId });
+    await as('manufacturer').call(imports.remove, { importId: item.importId });
   });
 
   it.each([
@@ -61,14 +61,14 @@ describe('an upload', () => {
     ['nothing', textFile('', 'a.zip')],
     ['more than 5 MB', new File([Buffer.alloc(5 * 1024 * 1024 + 1, '<a')], 'a.xml')],
   ])('of %s is refused at once', async (_name, file) => {
-    expect(await codeOf('maker', file)).toMatch(/^0900[17]$/);
+    expect(await codeOf('manufacturer', file)).toMatch(/^0900[17]$/);
   });
 
   it('of an archive that is refused leaves nothing behind', async () => {
     const rows = () => site.database.db.selectFrom('blob').select('sha256').execute();
     const before = await rows();
     const broken = new File([Buffer.from('PK\u0003\u0004')], 'a.zip');
-    expect(await uploadTo(site.server, tokens['maker'] ?? '', broken)).toMatchObject({
+    expect(await uploadTo(site.server, tokens['manufacturer'] ?? '', broken)).toMatchObject({
       resultCode: '04006',
       returnMsg: expect.stringContaining('a.zip was refused (truncated)'),
     });
@@ -88,7 +88,7 @@ describe('an upload', () => {
     const bytes = writeArchive([...filesIn('minimal'), ...strange]);
     const answer = await uploadTo(
       site.server,
-      tokens['maker'] ?? '',
+      tokens['manufacturer'] ?? '',
       new File([Buffer.from(bytes)], 'strange.zip'),
     );
     expect(answer).toMatchObject({
@@ -103,16 +103,16 @@ describe('an upload', () => {
   it('with a manual and a readme in its package is accepted', async () => {
     const text = (name: string, content: string) => ({ name, octets: new TextEncoder().encode(content) });
     const files = [...filesIn('minimal'), text('Readme.txt', 'fine'), text('Manual.pdf', '%PDF-1.7')];
-    const item = await bring('maker', new File([Buffer.from(writeArchive(files))], 'manual.zip'));
+    const item = await bring('manufacturer', new File([Buffer.from(writeArchive(files))], 'manual.zip'));
     expect(item.reasons).toEqual([]);
-    await as('maker').call(imports.remove, { importId: item.importId });
+    await as('manufacturer').call(imports.remove, { importId: item.importId });
   });
 
   it.each([
     ['XML that is no IODD', textFile('<a/>', 'Some-Thing-20200202-IODD1.1.xml'), 'checkFailed'],
     ['a device of another manufacturer', packageOf('minimal', { '"65001"': '"65002"' }), 'foreignVendor'],
   ])('of %s fails its check, with the reason in words', async (_name, file, reason) => {
-    const item = await bring('maker', file);
+    const item = await bring('manufacturer', file);
     expect(item).toMatchObject({ state: 'checked', verdict: 'failed', reasons: [{ reason }] });
     expect(item.reasons[0]?.message).not.toMatch(/\{\{/);
     expect(await release('publisher', item.importId)).toBe('03005');
@@ -130,7 +130,7 @@ describe('an upload', () => {
 describe('imports', () => {
   it('are seen by their organisation and by administrators', async () => {
     const seen = async (userName: string) => (await as(userName).call(imports.list, {})).items.length;
-    expect(await seen('maker')).toBe(3);
+    expect(await seen('manufacturer')).toBe(3);
     expect(await seen('publisher')).toBe(3);
     // What the moderator brought is a file of this vendor.
     expect(await seen('rival')).toBe(1);
@@ -138,7 +138,7 @@ describe('imports', () => {
   });
 
   it('of others are not found', async () => {
-    const [own] = (await as('maker').call(imports.list, { pageSize: 1 })).items;
+    const [own] = (await as('manufacturer').call(imports.list, { pageSize: 1 })).items;
     const importId = own?.importId ?? '';
     expect(await as('rival').code(imports.detail, { importId })).toBe('09002');
     expect(await as('rival').code(imports.remove, { importId })).toBe('09002');
@@ -146,9 +146,9 @@ describe('imports', () => {
   });
 
   it('can be deleted, and their bytes then swept', async () => {
-    const item = await bring('maker', packageOf('minimal', { Presence: 'Shortlived' }));
-    await as('maker').call(imports.remove, { importId: item.importId });
-    expect(await as('maker').code(imports.detail, { importId: item.importId })).toBe('09002');
+    const item = await bring('manufacturer', packageOf('minimal', { Presence: 'Shortlived' }));
+    await as('manufacturer').call(imports.remove, { importId: item.importId });
+    expect(await as('manufacturer').code(imports.detail, { importId: item.importId })).toBe('09002');
     const { rows } = await site.database.pool.query(
       `select count(*) from blob where not is_kept and sha256 in (select sha256 from extract)`,
     );
@@ -158,8 +158,8 @@ describe('imports', () => {
 
 describe('a release', () => {
   it('needs the right to publish and the confirmation', async () => {
-    const item = await bring('maker', packageOf('switching-sensor'));
-    expect(await release('maker', item.importId)).toBe('01012');
+    const item = await bring('manufacturer', packageOf('switching-sensor'));
+    expect(await release('manufacturer', item.importId)).toBe('01012');
     expect(await as('publisher').code(imports.release, { importIds: [item.importId] })).toBe('09001');
     expect(await release('publisher', item.importId)).toBe('00000');
     expect(await release('publisher', item.importId)).toBe('03005');
@@ -171,7 +171,7 @@ describe('a release', () => {
     expect((await fetch(site.server.url + (item?.icon ?? ''))).status).toBe(200);
     const page = await callerOf(site.server).call(resource.detail, { rpId: item?.rpId ?? '' });
     expect(page.publishing.map(({ action }) => action)).toEqual(['released']);
-    expect((await as('maker').call(resource.publicedList, {})).items).toHaveLength(1);
+    expect((await as('manufacturer').call(resource.publicedList, {})).items).toHaveLength(1);
     const { rows } = await site.database.pool.query(
       `select count(*) from audit_entry where action = 'release.published' and subject = $1`,
       [item?.rpId],
@@ -180,7 +180,10 @@ describe('a release', () => {
   });
 
   it('is never repeated under the same name and version, not even with other bytes', async () => {
-    const item = await bring('maker', packageOf('switching-sensor', { 'copyright="': 'copyright="Again ' }));
+    const item = await bring(
+      'manufacturer',
+      packageOf('switching-sensor', { 'copyright="': 'copyright="Again ' }),
+    );
     expect(item).toMatchObject({
       relation: 'duplicate',
       verdict: 'failed',

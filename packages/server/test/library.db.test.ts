@@ -203,7 +203,7 @@ describe('favourites and recents', () => {
     ]);
     const { families } = await visitor.call(favorite.subtree, { vendorId: 65_001 });
     expect(families.reduce((sum, { files }) => sum + files, 0)).toBe(2);
-    expect((await (await signedIn('maker')).call(favorite.list, {})).items).toEqual([]);
+    expect((await (await signedIn('manufacturer')).call(favorite.list, {})).items).toEqual([]);
 
     await visitor.call(favorite.remove, { rpId: other.rpId });
     expect((await visitor.call(favorite.list, {})).items.map((item) => item.rpId)).toEqual([one.rpId]);
@@ -227,7 +227,7 @@ describe('favourites and recents', () => {
 
 describe("an organisation's public files", () => {
   it('are listed for its members only', async () => {
-    const own = await (await signedIn('maker')).call(resource.publicedList, { pageSize: 5 });
+    const own = await (await signedIn('manufacturer')).call(resource.publicedList, { pageSize: 5 });
     expect(own.items).toHaveLength(5);
     expect(own.next).not.toBeNull();
     expect((await (await signedIn('drafter')).call(resource.publicedList, {})).items).toEqual([]);
@@ -244,14 +244,16 @@ describe('taking a file back', () => {
 
   it('withdraws it with a reason: no longer listed, still there by its address', async () => {
     const { rpId } = await itemOf('Presence');
-    const maker = await signedIn('maker');
-    await maker.call(resource.withdraw, { rpId, cause: 'error', reason: 'A wrong limit' });
+    const manufacturer = await signedIn('manufacturer');
+    await manufacturer.call(resource.withdraw, { rpId, cause: 'error', reason: 'A wrong limit' });
     expect(await namesFor({ keyword: 'Presence' })).not.toContain('Presence');
     const page = await anybody().call(resource.detail, { rpId });
     expect(page.withdrawn?.reason).toBe('A wrong limit');
     expect(page.publishing.map(({ action }) => action)).toEqual(['released', 'withdrawn']);
     expect((await fetch(site.server.url + (page.package?.address ?? ''))).status).toBe(200);
-    expect(await maker.code(resource.withdraw, { rpId, cause: 'error', reason: 'Again' })).toBe('09002');
+    expect(await manufacturer.code(resource.withdraw, { rpId, cause: 'error', reason: 'Again' })).toBe(
+      '09002',
+    );
   });
 
   it('removes the bytes for legal cause, keeps the entry, and never takes the same bytes again', async () => {
@@ -268,7 +270,7 @@ describe('taking a file back', () => {
     } as const;
     const moderator = await signedIn('moderator');
     expect(await moderator.code(resource.remove, { ...removal, fileName: 'Another.xml' })).toBe('09001');
-    expect(await (await signedIn('maker')).code(resource.remove, removal)).toBe('09003');
+    expect(await (await signedIn('manufacturer')).code(resource.remove, removal)).toBe('09003');
     await moderator.call(resource.remove, removal);
     const page = await anybody().call(resource.detail, { rpId });
     expect([page.package, page.images, page.variants[0]?.icon]).toEqual([null, [], '']);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { portOf } from './mailbox.ts';
 
-/** A line to a service that can be cut, as a crash of the service does, and mended. */
+/** A line to a service that can be cut, as a crash of the service does, and fixed. */
 export interface Line {
   readonly port: number;
   readonly cut: () => Promise<void>;
-  readonly mend: () => Promise<void>;
+  readonly fix: () => Promise<void>;
   /** The service accepts connections and says nothing, until `speak` ends those and lets new ones through. */
   readonly silence: () => void;
   readonly speak: () => void;
@@ -47,7 +47,7 @@ export const openLine = async (host: string, port: number): Promise<Line> => {
       server.close();
       for (const end of ends) end.resetAndDestroy();
     },
-    mend: () => listen(own),
+    fix: () => listen(own),
     silence() {
       state.isSilent = true;
       for (const end of ends) {

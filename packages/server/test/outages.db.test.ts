@@ -30,7 +30,7 @@ const cut = async (name: keyof typeof lines, during: () => Promise<void>): Promi
   try {
     await during();
   } finally {
-    await lines[name]?.mend();
+    await lines[name]?.fix();
   }
 };
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
     { userName: 'anna', isAdmin: true },
     { userName: 'boss', isAdmin: true, vendorId: 1084 },
     { userName: 'otheradmin', isAdmin: true },
-    { userName: 'maker', type: 1, canPublic: true, vendorId: 65_201 },
+    { userName: 'manufacturer', type: 1, canPublic: true, vendorId: 65_201 },
     { userName: 'waiting', type: 1, status: 1 },
     { userName: 'plain' },
   ] as const;
@@ -34,18 +34,18 @@ const list = async (wanted: Sent<typeof people.userList> = {}) =>
 
 describe('the list of accounts', () => {
   it('is searched by name, e-mail, company and vendor id', async () => {
-    expect(await list({ keyword: 'MAK' })).toEqual(['maker']);
+    expect(await list({ keyword: 'MAK' })).toEqual(['manufacturer']);
     expect(await list({ keyword: 'plain@example' })).toEqual(['plain']);
-    expect(await list({ keyword: 'Vendor 65201' })).toEqual(['maker']);
-    expect(await list({ keyword: '65201' })).toEqual(['maker']);
+    expect(await list({ keyword: 'Vendor 65201' })).toEqual(['manufacturer']);
+    expect(await list({ keyword: '65201' })).toEqual(['manufacturer']);
     expect(await list({ keyword: '%' })).toEqual([]);
   });
 
   it('is filtered and sorted', async () => {
-    expect(await list({ type: 1, sort: 'userName' })).toEqual(['admin', 'maker', 'waiting']);
+    expect(await list({ type: 1, sort: 'userName' })).toEqual(['admin', 'manufacturer', 'waiting']);
     expect(await list({ status: 1 })).toEqual(['waiting']);
-    expect(await list({ canPublic: 1, sort: 'userName' })).toContain('maker');
-    expect(await list({ canPublic: 0 })).not.toContain('maker');
+    expect(await list({ canPublic: 1, sort: 'userName' })).toContain('manufacturer');
+    expect(await list({ canPublic: 0 })).not.toContain('manufacturer');
     expect(await list({ isAdmin: 1, sort: 'userName' })).toEqual(['admin', 'anna', 'boss', 'otheradmin']);
     expect((await list({ sort: 'oldest' })).at(-1)).toBe('plain');
     expect((await list({ sort: 'newest' }))[0]).toBe('plain');

@@ -70,7 +70,10 @@ describe('a look-up by vendor id and device id', () => {
 
   it('leaves out what is withdrawn, which the revisions still list', async () => {
     const { vendorId, deviceId, rpId } = await sample('Distance');
-    const login = await callerOf(site.server).call(user.login, { userName: 'maker', password: demoPassword });
+    const login = await callerOf(site.server).call(user.login, {
+      userName: 'manufacturer',
+      password: demoPassword,
+    });
     await callerOf(site.server, login.token).call(resource.withdraw, {
       rpId,
       cause: 'error',

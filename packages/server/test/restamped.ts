@@ -14,7 +14,7 @@ const stamped = (
 const isXml = ({ name }: ArchiveFile): boolean => name.endsWith('.xml');
 const isLanguage = ({ name }: ArchiveFile): boolean => /IODD1\.(?:0\.)?1-[a-z]{2}\.xml$/i.test(name);
 
-/** Edited files with stamps that match again, as their maker would bring them: of one device and its languages. */
+/** Edited files with stamps that match again, as their manufacturer would bring them: of one device and its languages. */
 export const restamped = (files: readonly ArchiveFile[]): ArchiveFile[] => {
   const mains = files.filter((file) => isXml(file) && !isLanguage(file)).map((file) => stamped(file));
   const [main] = mains;

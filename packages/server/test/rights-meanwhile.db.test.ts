@@ -17,20 +17,20 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-interface Maker {
+interface Manufacturer {
   readonly id: string;
   readonly userName: string;
   readonly session: string;
   readonly caller: ReturnType<typeof callerOf>;
 }
 
-const makerCalled = async (userName: string): Promise<Maker> => {
+const manufacturerCalled = async (userName: string): Promise<Manufacturer> => {
   const id = await addPerson(site, { userName, type: 1, canPublic: true, vendorId });
   const session = await sessionOf(site, userName);
   return { id, userName, session, caller: callerOf(site.server, session) };
 };
 
-const edited = ({ id, userName }: Maker) => ({
+const edited = ({ id, userName }: Manufacturer) => ({
   id,
   email: `${userName}@example.com`,
   type: 1 as const,
@@ -39,11 +39,15 @@ const edited = ({ id, userName }: Maker) => ({
 });
 
 /** Makes a call while the account of its caller is locked and then changed, as by a measure that came first. */
-const whileLocked = async (maker: Maker, change: string, call: () => Promise<string>): Promise<string> => {
+const whileLocked = async (
+  manufacturer: Manufacturer,
+  change: string,
+  call: () => Promise<string>,
+): Promise<string> => {
   const client = await site.database.pool.connect();
   try {
     await client.query('begin');
-    await client.query('select 1 from account where id = $1 for update', [maker.id]);
+    await client.query('select 1 from account where id = $1 for update', [manufacturer.id]);
     const state = { isOver: false };
     const code = call().finally(() => {
       state.isOver = true;
@@ -52,7 +56,7 @@ const whileLocked = async (maker: Maker, change: string, call: () => Promise<str
       const { rows } = await client.query('select 1 from pg_locks where not granted');
       expect(state.isOver || rows.length > 0).toBe(true);
     });
-    await client.query(`update account set ${change} where id = $1`, [maker.id]);
+    await client.query(`update account set ${change} where id = $1`, [manufacturer.id]);
     await client.query('commit');
     return await code;
   } finally {
@@ -61,33 +65,37 @@ const whileLocked = async (maker: Maker, change: string, call: () => Promise<str
 };
 
 /** What an administrator may do to somebody who is about to publish. */
-const measures: Readonly<Record<string, (maker: Maker) => Promise<unknown>>> = {
-  disabled: (maker) => boss.call(people.userEdit, { ...edited(maker), isDisabled: true }),
-  'no longer a publisher': (maker) => boss.call(people.userEdit, { ...edited(maker), canPublic: 0 }),
-  'moved to another company': (maker) =>
-    boss.call(people.userEdit, { ...edited(maker), vendorId: 65_002, company: 'Other' }),
-  'given another address': (maker) =>
-    boss.call(people.userEdit, { ...edited(maker), email: `x${maker.id}@example.com` }),
+const measures: Readonly<Record<string, (manufacturer: Manufacturer) => Promise<unknown>>> = {
+  disabled: (manufacturer) => boss.call(people.userEdit, { ...edited(manufacturer), isDisabled: true }),
+  'no longer a publisher': (manufacturer) =>
+    boss.call(people.userEdit, { ...edited(manufacturer), canPublic: 0 }),
+  'moved to another company': (manufacturer) =>
+    boss.call(people.userEdit, { ...edited(manufacturer), vendorId: 65_002, company: 'Other' }),
+  'given another address': (manufacturer) =>
+    boss.call(people.userEdit, { ...edited(manufacturer), email: `x${manufacturer.id}@example.com` }),
 };
 
 describe.each(Object.entries(measures))('somebody who is %s while a call is under way', (what, measure) => {
   const name = what.replaceAll(/\W/g, '');
 
   it('releases nothing', async () => {
-    const maker = await makerCalled(`releaser-${name}`);
+    const manufacturer = await manufacturerCalled(`releaser-${name}`);
     const { importId } = await imported(
       site.server,
-      maker.session,
+      manufacturer.session,
       packageOf('minimal', { Presence: `P${name}` }),
     );
     const { objects } = site.server.services;
     // The pictures of a package are fetched before anything is decided: a slow store leaves time for the measure.
     const fetched = vi.spyOn(objects, 'get').mockImplementationOnce(async (address) => {
-      await measure(maker);
+      await measure(manufacturer);
       fetched.mockRestore();
       return objects.get(address);
     });
-    const code = await maker.caller.code(imports.release, { importIds: [importId], isIrrevocable: true });
+    const code = await manufacturer.caller.code(imports.release, {
+      importIds: [importId],
+      isIrrevocable: true,
+    });
     expect(code).not.toBe(results.ok.code);
     const { rows } = await site.database.pool.query('select state from import where id = $1', [importId]);
     expect(rows).toEqual([{ state: 'checked' }]);
@@ -103,23 +111,27 @@ describe.each(['is_disabled = true', 'can_public = false', 'is_email_unconfirmed
       publishDevice(stores(), { vendorId, deviceId: (deviceId += 1), releaseDate: '2020-02-02' });
 
     it('withdraws nothing', async () => {
-      const maker = await makerCalled(userNameFor('withdrawer'));
+      const manufacturer = await manufacturerCalled(userNameFor('withdrawer'));
       const rpId = await published();
       await site.database.pool.query(
         `update release set organisation_id = (select organisation_id from member where account_id = $1)
           where id = $2`,
-        [maker.id, rpId],
+        [manufacturer.id, rpId],
       );
       const input = { rpId, cause: 'error', reason: 'A wrong limit' };
-      const code = await whileLocked(maker, change, () => maker.caller.code(resource.withdraw, input));
+      const code = await whileLocked(manufacturer, change, () =>
+        manufacturer.caller.code(resource.withdraw, input),
+      );
       expect(code).not.toBe(results.ok.code);
     });
 
     it('claims nothing', async () => {
-      const maker = await makerCalled(userNameFor('claimer'));
+      const manufacturer = await manufacturerCalled(userNameFor('claimer'));
       const rpId = await published();
       await site.database.pool.query('update release set organisation_id = null where id = $1', [rpId]);
-      const code = await whileLocked(maker, change, () => maker.caller.code(resource.claim, { vendorId }));
+      const code = await whileLocked(manufacturer, change, () =>
+        manufacturer.caller.code(resource.claim, { vendorId }),
+      );
       expect(code).not.toBe(results.ok.code);
     });
   },

@@ -54,12 +54,17 @@ describe('a search', () => {
     expect(items.map(({ productId }) => productId)).toContain('EX-T100');
   });
 
-  it('that finds nothing is answered with near ones that do, and with the site of the maker', async () => {
-    const { searches, makers } = await anybody().call(resource.nearList, { keyword: 'Examplia EX-T199' });
+  it('that finds nothing is answered with near ones that do, and with the site of the manufacturer', async () => {
+    const { searches, manufacturers } = await anybody().call(resource.nearList, {
+      keyword: 'Examplia EX-T199',
+    });
     expect(searches.map(({ keyword }) => keyword)).toEqual(expect.arrayContaining(['Examplia', 'EX-T100']));
     for (const { keyword, files } of searches)
       expect((await anybody().call(resource.list, { keyword })).about).toBe(files);
-    expect(makers).toEqual([{ manufacturer: 'Examplia', url: expect.stringMatching(/^https?:/) }]);
-    expect(await anybody().call(resource.nearList, { keyword: '&|!' })).toEqual({ searches: [], makers: [] });
+    expect(manufacturers).toEqual([{ manufacturer: 'Examplia', url: expect.stringMatching(/^https?:/) }]);
+    expect(await anybody().call(resource.nearList, { keyword: '&|!' })).toEqual({
+      searches: [],
+      manufacturers: [],
+    });
   });
 });

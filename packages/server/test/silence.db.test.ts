@@ -95,7 +95,7 @@ describe('a server outside that accepts and never answers', () => {
     const writing = async (): Promise<number> =>
       (await pool.query<{ count: number }>('select count(*)::int as count from blob_write')).rows[0]?.count ??
       0;
-    // More than there are connections to the database; a few at a time, since a maker's files wait to be read in turns.
+    // More than there are connections to the database; a few at a time, since a manufacturer's files wait to be read in turns.
     const uploads: ReturnType<typeof upload>[] = [];
     for (const many of [5, 10, 15]) {
       while (uploads.length < many) uploads.push(upload(uploads.length));

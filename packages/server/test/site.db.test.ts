@@ -106,7 +106,7 @@ describe('the five counts', () => {
     );
     await rollUp.countFacets(site.database.db);
     const { token } = await callerOf(site.server).call(user.login, {
-      userName: 'maker',
+      userName: 'manufacturer',
       password: demoPassword,
     });
     expect(await callerOf(site.server, token).call(resource.statisticsTotal, {})).toEqual({

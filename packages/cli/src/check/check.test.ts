@@ -182,7 +182,7 @@ describe('machine formats', () => {
 });
 
 describe('--fix', () => {
-  it('mends, writes and reports; nothing is written without it', async () => {
+  it('fixes, writes and reports; nothing is written without it', async () => {
     const path = broken(badUnit);
     const before = readFileSync(path, 'utf8');
     await check(path);
@@ -196,7 +196,7 @@ describe('--fix', () => {
     expect((await check(path)).output).not.toContain('menu/unit');
   });
 
-  it('mends inside a package and keeps its other files', async () => {
+  it('fixes inside a package and keeps its other files', async () => {
     broken(badUnit);
     const archive = join(folder, 'device.zip');
     await run(['pack', join(folder, 'device'), '-o', archive], diskFiles);
@@ -240,7 +240,7 @@ describe('--fix', () => {
     expect(readFileSync(path, 'utf8')).toContain(mandatory);
   });
 
-  it('keeps every octet that it does not mend: line ends, quotes, comments and the order of attributes', async () => {
+  it('keeps every octet that it does not fix: line ends, quotes, comments and the order of attributes', async () => {
     const path = broken([mandatory, '']);
     const styled = readFileSync(path, 'utf8')
       .replaceAll('\n', '\r\n')
@@ -268,7 +268,7 @@ describe('--fix', () => {
     expect(readFileSync(path, 'utf8')).toBe(before.replace(/\n *<Text id="TN_Nobody"[^>]*>/, ''));
   });
 
-  it('mends one rule alone, also where that deletes', async () => {
+  it('fixes one rule alone, also where that deletes', async () => {
     const path = broken([mandatory, ''], badUnit);
     const before = readFileSync(path, 'utf8');
     const { output } = await check(path, '--fix', '--fix-only', 'menu/unit');

@@ -1,16 +1,16 @@
-/** Mends what can be mended without asking anybody, and what the caller named. */
+/** Fixes what can be fixed without asking anybody, and what the caller named. */
 import {
   Checker,
   fixOffers,
   isSafe,
   keyOf,
-  mendedFiles,
+  fixedFiles,
   packageOf,
   writeArchive,
   type Draft,
   type Finding,
   type Fix,
-  type MendedFiles,
+  type FixedFiles,
   type Original,
   type PackageDevice,
   type StampWith,
@@ -32,12 +32,12 @@ export interface FixRequest {
   readonly options: CheckRequest;
   /** Rules whose fixes are taken although they delete something or decide for the author. */
   readonly named: ReadonlySet<string>;
-  /** Rules that are mended, and no other; undefined for all. */
+  /** Rules that are fixed, and no other; undefined for all. */
   readonly only: ReadonlySet<string> | undefined;
   readonly isStamping: boolean;
 }
-interface Mended {
-  /** The set with the mended files in the place of the old ones. */
+interface Fixed {
+  /** The set with the fixed files in the place of the old ones. */
   readonly set: FileSet;
   /** Names of the files that changed. */
   readonly changed: readonly string[];
@@ -46,17 +46,17 @@ interface Mended {
   readonly notes: readonly string[];
 }
 
-interface MendedDevice {
+interface FixedDevice {
   readonly device: PackageDevice;
   readonly draft: Draft;
   readonly fixed: readonly Finding[];
 }
 
-export function mended(set: FileSet, request: FixRequest): Mended {
+export function applyFixes(set: FileSet, request: FixRequest): Fixed {
   const read = packageOf(set.files, { ids });
-  const devices = read.devices.flatMap((device): MendedDevice[] => {
+  const devices = read.devices.flatMap((device): FixedDevice[] => {
     const draft = isWhole(device) ? draftFor(read, device) : undefined;
-    return draft ? [{ device, ...mendedDraft(draft, device, request) }] : [];
+    return draft ? [{ device, ...fixedDraft(draft, device, request) }] : [];
   });
   const fixed = devices.flatMap(({ device, fixed: ofDevice }) =>
     ofDevice.map((problem) => located(set, device, problem)),
@@ -67,11 +67,11 @@ export function mended(set: FileSet, request: FixRequest): Mended {
 /** Stamped only where it is asked for and nothing is wrong: a stamp says that the file was checked. */
 function written(
   set: FileSet,
-  devices: readonly MendedDevice[],
+  devices: readonly FixedDevice[],
   { options, isStamping }: FixRequest,
-): Omit<Mended, 'fixed'> {
-  const filesWith = (stamp?: StampWith): readonly MendedFiles[] =>
-    devices.map(({ device, draft }) => mendedFiles(device, draft, stamp));
+): Omit<Fixed, 'fixed'> {
+  const filesWith = (stamp?: StampWith): readonly FixedFiles[] =>
+    devices.map(({ device, draft }) => fixedFiles(device, draft, stamp));
   const plain = filesWith();
   const after = withFiles(set, plain);
   if (after.changed.length === 0) return { ...after, notes: [] };
@@ -84,7 +84,7 @@ function written(
     notes: [
       ...(isStamping
         ? [
-            `${set.path} is not stamped: ${errors === 1 ? '1 error is' : `${errors} errors are`} left. Mend that first.`,
+            `${set.path} is not stamped: ${errors === 1 ? '1 error is' : `${errors} errors are`} left. Fix that first.`,
           ]
         : []),
       ...plain.flatMap(({ staleStamps }) =>
@@ -97,9 +97,9 @@ function written(
   };
 }
 
-function withFiles(set: FileSet, mendedSets: readonly MendedFiles[]): Pick<Mended, 'set' | 'changed'> {
+function withFiles(set: FileSet, fixedSets: readonly FixedFiles[]): Pick<Fixed, 'set' | 'changed'> {
   const octets = new Map(
-    mendedSets.flatMap(({ files }) => files.map((file) => [file.name, file.octets] as const)),
+    fixedSets.flatMap(({ files }) => files.map((file) => [file.name, file.octets] as const)),
   );
   const files = set.files.map((file) => ({ ...file, octets: octets.get(file.name) ?? file.octets }));
   return { set: { ...set, files }, changed: [...octets.keys()] };
@@ -110,11 +110,11 @@ const isWhole = ({ main, languages }: PackageDevice): boolean =>
   ![main, ...languages].some(({ problems }) => problems.some(({ rule }) => rule.startsWith('xml/')));
 
 /** One fix after the other, each looked at in the draft that the ones before it made. */
-function mendedDraft(
+function fixedDraft(
   start: Draft,
   device: PackageDevice,
   { options: request, named, only }: FixRequest,
-): Pick<MendedDevice, 'draft' | 'fixed'> {
+): Pick<FixedDevice, 'draft' | 'fixed'> {
   const options = optionsFor(device, request);
   const checker = new Checker();
   const originals = originalsOf(device, start);
@@ -162,7 +162,7 @@ function originalsOf({ main, languages }: PackageDevice, draft: Draft): Readonly
 }
 
 /** Writes what changed; an archive is written whole. */
-export function writeMended({ set, changed }: Pick<Mended, 'set' | 'changed'>, files: Files): void {
+export function writeFixed({ set, changed }: Pick<Fixed, 'set' | 'changed'>, files: Files): void {
   if (changed.length === 0) return;
   if (set.kind === 'archive') files.write(set.path, writeArchive(set.files), { overwrite: true });
   else

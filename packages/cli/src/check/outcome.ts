@@ -52,12 +52,12 @@ export const textLines = (outcome: CheckOutcome): readonly string[] => [
   ].join(', ')} in ${counted(outcome.files.length, 'file')}${asOfText(outcome)}.`,
 ];
 
-/** What a new release would need, and what damaged XML leads to, is counted; a check as of today, or of the mended file, lists it. */
+/** What a new release would need, and what damaged XML leads to, is counted; a check as of today, or of the fixed file, lists it. */
 function laterLines({ problems }: CheckOutcome): readonly string[] {
   const following = problems.filter(({ follows }) => follows);
   if (following.length > 0)
     return [
-      `${counted(following.length, 'more problem')} may only follow from that: mend it and check again.`,
+      `${counted(following.length, 'more problem')} may only follow from that: fix it and check again.`,
     ];
   const later = problems.filter(({ isLater }) => isLater);
   return later.length === 0

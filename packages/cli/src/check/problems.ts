@@ -31,7 +31,7 @@ export interface Located extends Finding, Following {
   readonly file: string;
   /** The id that a mistyped reference most likely means. */
   readonly meant?: string;
-  /** The problem that explains this one, and is to be mended first. */
+  /** The problem that explains this one, and is to be fixed first. */
   readonly cause?: Located;
 }
 

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { isCheckerVersion } from '@iodd-hub/iodd';
 import { countOf, junitLines, sarifOf, tableOf } from '@iodd-hub/iodd/report';
 import { createLanguageLookup } from '@iodd-hub/iodd/standard';
-import { mended, writeMended, type FixRequest } from '../check/fixes.ts';
+import { applyFixes, writeFixed, type FixRequest } from '../check/fixes.ts';
 import { languageFrom, ruleIds, sentenceOf } from '../check/messages.ts';
 import { entryOf, jsonOf, textLines, type CheckOutcome } from '../check/outcome.ts';
 import {
@@ -38,7 +38,7 @@ type Format = keyof typeof formats;
 const isFormat = (value: string): value is Format => Object.hasOwn(formats, value);
 
 export const check: Command = {
-  summary: 'Report everything that is wrong with files, packages and folders, and mend it with --fix.',
+  summary: 'Report everything that is wrong with files, packages and folders, and fix it with --fix.',
   usage: '<file.xml | package.zip | folder> …',
   details: [
     'A folder is searched with all folders and packages below it. A file that is named alone is checked',
@@ -48,11 +48,11 @@ export const check: Command = {
     'A file with a valid stamp of the official checker is judged by what that version asked for; what a new',
     'release would need beyond that is counted and fails nothing. Every other file is judged as of today.',
     '',
-    '--fix writes the files that it mends; everything else in them stays as it is, octet for octet. It takes a',
+    '--fix writes the files that it fixes; everything else in them stays as it is, octet for octet. It takes a',
     'fix only where the check after it finds nothing new. A fix that deletes something, guesses what was meant',
     'or says something about the device is left to the author: name its rule with --fix-rules to take it too,',
-    'or with --fix-only to mend that rule alone.',
-    'A stamp does not fit a file that was mended. --stamp makes it anew, where no error is left.',
+    'or with --fix-only to fix that rule alone.',
+    'A stamp does not fit a file that was fixed. --stamp makes it anew, where no error is left.',
   ],
   options: {
     'as-of': {
@@ -60,7 +60,7 @@ export const check: Command = {
       value: 'when',
       help: 'stamp, today, or a version of the official checker as V1.1.12 (default: stamp)',
     },
-    fix: { type: 'boolean', help: 'mend what is safe to mend, and write it' },
+    fix: { type: 'boolean', help: 'fix what is safe to fix, and write it' },
     'fix-rules': {
       type: 'string',
       value: 'rules',
@@ -69,9 +69,9 @@ export const check: Command = {
     'fix-only': {
       type: 'string',
       value: 'rules',
-      help: 'with --fix: mend these rules and no other, also where a fix deletes or decides',
+      help: 'with --fix: fix these rules and no other, also where a fix deletes or decides',
     },
-    stamp: { type: 'boolean', help: 'with --fix: stamp what was mended, with our own name' },
+    stamp: { type: 'boolean', help: 'with --fix: stamp what was fixed, with our own name' },
     format: { type: 'string', value: 'name', help: 'text, json, sarif, junit or csv (default: text)' },
     language: { type: 'string', value: 'code', help: 'language of the messages: en, zh or es (default: en)' },
   },
@@ -114,8 +114,8 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
   const judged: JudgedFile[] = [];
   for (const path of paths)
     for (const original of readable(() => [readSet(path, files)])) {
-      const result = request ? mended(original, request) : undefined;
-      if (result) writeMended(result, files);
+      const result = request ? applyFixes(original, request) : undefined;
+      if (result) writeFixed(result, files);
       const set = result?.set ?? original;
       for (const document of documentPaths(set)) documents.add(document);
       const found = checkedSet(set, options);
@@ -136,7 +136,7 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
   };
 }
 
-/** Undefined where nothing is to be mended. */
+/** Undefined where nothing is to be fixed. */
 function fixRequest(args: Arguments, options: CheckRequest): FixRequest | undefined {
   const also = rulesIn(args, 'fix-rules');
   const only = rulesIn(args, 'fix-only');

@@ -39,7 +39,7 @@ function broken(count: number, ...edits: readonly (readonly [from: string, to: s
   return draft;
 }
 
-function mended(draft: Draft, rules: readonly string[], mayDelete = true) {
+function fixAllIn(draft: Draft, rules: readonly string[], mayDelete = true) {
   const checker = new Checker();
   const problems = checker.check(draft);
   let checks = 0;
@@ -66,7 +66,7 @@ const locked = [
 
 describe('the fixes of all problems of a rule', () => {
   it.each(['variable/modifies-rights', 'text/unused'])('are one change after one check: %s', (rule) => {
-    const { fixed, left, checks, problems, before, ops, draft } = mended(broken(40), [rule]);
+    const { fixed, left, checks, problems, before, ops, draft } = fixAllIn(broken(40), [rule]);
     expect([fixed.length, left.length, checks]).toEqual([40, 0, 1]);
     expect(problems.filter((problem) => problem.rule === rule)).toEqual([]);
     expect(newProblems(before, problems)).toEqual([]);
@@ -79,7 +79,7 @@ describe('the fixes of all problems of a rule', () => {
 
   it('leave out the one that leads to another problem, and find it in few checks', () => {
     const rules = ['variable/modifies-rights', 'feature/storage-lock'];
-    const { fixed, left, problems, before, checks } = mended(broken(63, ...locked), rules);
+    const { fixed, left, problems, before, checks } = fixAllIn(broken(63, ...locked), rules);
     expect(fixed).toHaveLength(63);
     expect(left.map(({ rule }) => rule)).toEqual(['feature/storage-lock']);
     expect(newProblems(before, problems)).toEqual([]);
@@ -88,7 +88,7 @@ describe('the fixes of all problems of a rule', () => {
 
   it('delete nothing unless they may', () => {
     const draft = broken(3);
-    const { fixed, left, draft: after, ops } = mended(draft, ['text/unused'], false);
+    const { fixed, left, draft: after, ops } = fixAllIn(draft, ['text/unused'], false);
     expect([fixed.length, left.length, ops]).toEqual([0, 3, []]);
     expect(after).toBe(draft);
   });

@@ -1,7 +1,7 @@
 /**
  * The fixes of many problems as one change. The whole is tried at once: where the check after it has a new problem or
  * an old one left, each half is tried by itself, down to the single fix that is to blame, which is left out. So the
- * work grows with what has to be left out, not with what can be mended.
+ * work grows with what has to be left out, not with what can be fixed.
  */
 import { applyDraft } from '../draft/change.ts';
 import type { Draft, DraftOp } from '../draft/draft.ts';
@@ -13,12 +13,12 @@ import type { Finding } from './kit.ts';
 import { keyOf } from './worker.ts';
 
 export interface FixedAll {
-  /** All that was mended, as one change. */
+  /** All that was fixed, as one change. */
   readonly ops: readonly DraftOp[];
   readonly draft: Draft;
   readonly problems: readonly Finding[];
   readonly fixed: readonly Finding[];
-  /** Their fix would lead to another problem, mends nothing or deletes what may not be deleted. */
+  /** Their fix would lead to another problem, fixes nothing or deletes what may not be deleted. */
   readonly left: readonly Finding[];
 }
 export interface FixAllOptions {
@@ -35,9 +35,9 @@ interface State {
 export function fixAll(fixable: Fixable, wanted: readonly Finding[], { mayDelete }: FixAllOptions): FixedAll {
   const causes = causesOf(fixable.draft, fixable.problems);
   const step = stepIn(fixable, mayDelete);
-  const mend = (state: State, batch: readonly Finding[]): State => {
+  const fix = (state: State, batch: readonly Finding[]): State => {
     const keys = new Set(batch.map(keyOf));
-    // As they are reported now: what was mended before may have changed their fixes, or mended them too.
+    // As they are reported now: what was fixed before may have changed their fixes, or fixed them too.
     const due = state.problems.filter((problem) => keys.has(keyOf(problem)));
     if (due.length === 0) return state;
     const next = step(state, due);
@@ -45,9 +45,9 @@ export function fixAll(fixable: Fixable, wanted: readonly Finding[], { mayDelete
     const distinct = [...new Map(due.map((problem) => [keyOf(problem), problem])).values()];
     if (next || distinct.length === 1) return next ?? state;
     const middle = Math.ceil(distinct.length / 2);
-    return mend(mend(state, distinct.slice(0, middle)), distinct.slice(middle));
+    return fix(fix(state, distinct.slice(0, middle)), distinct.slice(middle));
   };
-  const { draft, problems, ops } = mend(
+  const { draft, problems, ops } = fix(
     { draft: fixable.draft, problems: fixable.problems, ops: [] },
     wanted.filter((problem) => !causes.has(problem)),
   );

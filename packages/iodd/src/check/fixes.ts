@@ -90,8 +90,8 @@ export function fixOffers(fixable: Fixable): (problem: Finding) => readonly Fix[
     if (causes.has(problem)) return [];
     return fixesToTry(draft, problem).flatMap((call) => {
       const fix = attempt(call);
-      const isMended = fix && !fix.left.has(keyOf(problem));
-      return isMended ? [{ ...fix, decides: needsAuthor.has(problem.rule) }] : [];
+      const isFixed = fix && !fix.left.has(keyOf(problem));
+      return isFixed ? [{ ...fix, decides: needsAuthor.has(problem.rule) }] : [];
     });
   };
 }
@@ -121,7 +121,7 @@ export function opsOf(draft: Draft, call: CommandCall, ids: IdSource): readonly 
   }
 }
 
-/** A file that would have to be written anew to say it is not mended: more than the fix would change in it. */
+/** A file that would have to be written anew to say it is not fixed: more than the fix would change in it. */
 export const isPatchable = (draft: Draft, originals: ReadonlyMap<string, Original> | undefined): boolean =>
   documentsOf(draft).every(([part, document]) => {
     const original = originals?.get(part);

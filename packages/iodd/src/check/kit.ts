@@ -8,7 +8,7 @@ import { isAuthority, type Basis, type Judgement } from './editions.ts';
 import type { Piece } from './piece.ts';
 import type { Subject } from './subject.ts';
 
-/** A problem with the commands that would mend it, each on its own. */
+/** A problem with the commands that would fix it, each on its own. */
 export interface Finding extends Problem, Pick<Judgement, 'isLater' | 'today'> {
   readonly fixes?: readonly CommandCall[];
 }

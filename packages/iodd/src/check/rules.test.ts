@@ -58,14 +58,14 @@ it('at least 30 rules have a quick fix', () => {
 });
 
 describe.each(fixable)('the fix of $rule', (mutation) => {
-  it('mends the broken sample and breaks nothing else', () => {
+  it('fixes the broken sample and breaks nothing else', () => {
     const before = findingsOf(checker, sampleOf(mutation), mutation);
     const { draft } = draftFrom(mutantOf(sampleOf(mutation), mutation).text);
     const found = added(before, checker.check(draft, optionsFor(draft, mutation)));
     const fix = found.find(({ rule }) => rule === mutation.rule)?.fixes?.[0];
     if (!fix) throw new Error('no fix offered');
-    const mended = applyDraft(draft, run(draft, fix, seededIds(99)));
-    const left = added(before, checker.check(mended, optionsFor(mended, mutation)));
+    const fixed = applyDraft(draft, run(draft, fix, seededIds(99)));
+    const left = added(before, checker.check(fixed, optionsFor(fixed, mutation)));
     expect(left.map(({ rule }) => rule)).toEqual([]);
   });
 });

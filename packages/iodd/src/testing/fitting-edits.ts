@@ -66,7 +66,7 @@ const attributesOf = ({ $type }: ElementNode, version: IoddDocument['version']):
   ...(viewOf(version).types.get($type)?.byKey.keys() ?? []),
 ];
 
-const makers: Readonly<Record<FittingEdit['kind'], (standing: Standing) => readonly Op[]>> = {
+const manufacturers: Readonly<Record<FittingEdit['kind'], (standing: Standing) => readonly Op[]>> = {
   set: ({ document, node, edit }) => {
     const field = isElement(node) ? pick(attributesOf(node, document.version), edit.target) : undefined;
     return field === undefined ? [] : [{ op: 'set', at: node.$id, field, value: edit.value }];
@@ -105,7 +105,7 @@ export function fittingChange(
   let current = document;
   for (const edit of edits) {
     const node = pick(allNodes(current), edit.where);
-    const next = node ? makers[edit.kind]({ document: current, node, edit, ids }) : [];
+    const next = node ? manufacturers[edit.kind]({ document: current, node, edit, ids }) : [];
     current = apply(current, next);
     ops.push(...next);
   }

@@ -4,7 +4,7 @@ import { startJobs } from '../../src/jobs/jobs.ts';
 import { openS3 } from '../../src/objects/s3.ts';
 import { openSealing } from '../../src/setup/sealing.ts';
 import { auditKey, freePort, type ServerProcess, startProcess } from '../kit.ts';
-import { signInMaker } from '../maker.ts';
+import { signInManufacturer } from '../manufacturer.ts';
 import { newLedger } from './clients.ts';
 import { ownPostgres, ownStore } from './services.ts';
 import type { Bench } from './steps.ts';
@@ -85,7 +85,7 @@ export const openSite = async () => {
       sealing,
       victims,
       url: `http://127.0.0.1:${port}`,
-      token: await signInMaker(db),
+      token: await signInManufacturer(db),
       mayGoOn: forms.passed,
       /** Whether the server has ended by itself. */
       hasDied: () => server?.child.exitCode !== null,

@@ -53,7 +53,7 @@ const partOf = ({ headers }: FastifyRequest, { size }: Found, etag: string) => {
   return condition === undefined || condition === etag ? rangeOf(headers.range, size) : undefined;
 };
 
-/** Pictures of people, makers and devices, and what is published: bytes by their hash, to be kept by every cache. */
+/** Pictures of people, manufacturers and devices, and what is published: bytes by their hash, to be kept by every cache. */
 export const registerFiles = (
   app: FastifyInstance,
   services: Services,

@@ -78,7 +78,7 @@ export const openPool = ({ module, threads: atMost, timeLimitMs, memoryMb }: Poo
     thread.work?.resolve(null);
     if (thread.replaces) queue.done(thread.replaces);
     if (thread.work && closing) queue.done(thread.work);
-    // Otherwise a maker of endless files would use up threads faster than they start.
+    // Otherwise a manufacturer of endless files would use up threads faster than they start.
     else if (thread.work) start(thread.work);
     // Threads that cannot even start would be started for ever.
     if (!thread.isReady)

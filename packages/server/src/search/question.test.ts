@@ -64,14 +64,14 @@ describe('a question', () => {
     expect(names).toContain("('i:examplialamp')");
   });
 
-  it('means either of two makers', () => {
-    const makers: Readonly<Record<string, readonly number[]>> = {
+  it('means either of two manufacturers', () => {
+    const manufacturers: Readonly<Record<string, readonly number[]>> = {
       acme: [1],
       carlo: [2],
       gamma: [2],
       gmbh: [1, 2],
     };
-    const question = questionOf('acme carlo gamma gmbh warm', [], (word) => makers[word] ?? []);
+    const question = questionOf('acme carlo gamma gmbh warm', [], (word) => manufacturers[word] ?? []);
     expect(question?.tiers[3]?.map((reading) => textOfAny([reading]))).toEqual([
       "'acme':* & 'carlo':* & 'gamma':* & 'gmbh':* & 'warm':*",
       "'gmbh':* & 'warm':* & 'acme':*",

@@ -96,39 +96,44 @@ const joinedReadings = (typed: readonly Typed[]): Reading[] => {
   return readings;
 };
 
-/** Which makers have a word in their name. */
-export type MakersOf = (word: string) => readonly number[];
+/** Which manufacturers have a word in their name. */
+export type ManufacturersOf = (word: string) => readonly number[];
 
-/** Words that tell makers apart, those of one maker together: nothing is of two makers, so either is meant. */
-const makersIn = (typed: readonly Typed[], makersOf: MakersOf): Typed[][] => {
-  const groups: { makers: ReadonlySet<number>; words: Typed[] }[] = [];
+/** Words that tell manufacturers apart, those of one manufacturer together: nothing is of two manufacturers, so either is meant. */
+const manufacturersIn = (typed: readonly Typed[], manufacturersOf: ManufacturersOf): Typed[][] => {
+  const groups: { manufacturers: ReadonlySet<number>; words: Typed[] }[] = [];
   for (const one of typed) {
     const [word = ''] = one.words;
-    const makers = companyWords.has(word) ? [] : makersOf(word);
-    if (makers.length === 0) continue;
-    const group = groups.find((other) => makers.some((maker) => other.makers.has(maker)));
+    const manufacturers = companyWords.has(word) ? [] : manufacturersOf(word);
+    if (manufacturers.length === 0) continue;
+    const group = groups.find((other) =>
+      manufacturers.some((manufacturer) => other.manufacturers.has(manufacturer)),
+    );
     if (group) group.words.push(one);
-    else groups.push({ makers: new Set(makers), words: [one] });
+    else groups.push({ manufacturers: new Set(manufacturers), words: [one] });
   }
   return groups.map(({ words }) => words);
 };
 
-/** All words together, and where two makers are named, those of each with the rest. */
-const readingsOf = (typed: readonly Typed[], makersOf: MakersOf): readonly (readonly Typed[])[] => {
-  const makers = makersIn(typed, makersOf);
-  if (makers.length < 2) return [typed];
-  const rest = typed.filter((one) => !makers.flat().includes(one));
-  return [typed, ...makers.map((words) => [...rest, ...words])];
+/** All words together, and where two manufacturers are named, those of each with the rest. */
+const readingsOf = (
+  typed: readonly Typed[],
+  manufacturersOf: ManufacturersOf,
+): readonly (readonly Typed[])[] => {
+  const manufacturers = manufacturersIn(typed, manufacturersOf);
+  if (manufacturers.length < 2) return [typed];
+  const rest = typed.filter((one) => !manufacturers.flat().includes(one));
+  return [typed, ...manufacturers.map((words) => [...rest, ...words])];
 };
 
-const nobody: MakersOf = () => [];
+const nobody: ManufacturersOf = () => [];
 
 /** What was typed and chosen; null when that is nothing. */
 export const questionOf = (
   keyword: string,
   /** Tokens of each facet; those of one are alternatives. */
   facets: readonly (readonly string[])[],
-  makersOf: MakersOf = nobody,
+  manufacturersOf: ManufacturersOf = nobody,
 ): Question | null => {
   const chosen = facets
     .filter((alternatives) => alternatives.length > 0)
@@ -140,7 +145,7 @@ export const questionOf = (
   const named = (way: 'sure' | 'maybe'): Reading[] => ids[way].map((one) => [...termsOfIds(one), ...besides]);
   const file = fileNameIn(keyword);
   const whole = bareOf(keyword);
-  const readings = readingsOf(typed, makersOf);
+  const readings = readingsOf(typed, manufacturersOf);
   const inPlaces = (...signs: readonly Sign[]): Reading[] => readings.map((one) => termsOf(one, signs));
   const identities: Reading[] = [...named('sure'), [exactly(stands.whole + (file?.whole ?? whole))]];
   const wholes: Reading[] = [

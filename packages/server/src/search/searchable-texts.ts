@@ -15,7 +15,7 @@ const itemsOf = ({ processData, variables }: ResolvedDevice) => {
 const textsIn = (texts: readonly (ResolvedText | undefined)[]): string[] =>
   texts.map((text) => text?.text ?? '');
 
-/** What the maker says about the product, in the language that the device was resolved in. */
+/** What the manufacturer says about the product, in the language that the device was resolved in. */
 const productTextsOf = (device: ResolvedDevice): string[] =>
   textsIn(device.identity.variants.map(({ description }) => description)).concat(
     device.variables.find(({ id }) => id === 'V_ProductText')?.defaultValue ?? [],

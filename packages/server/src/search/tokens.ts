@@ -18,7 +18,7 @@ export const stands = {
   deviceId: 'd:',
   /** Names and part numbers: what people look for first. */
   name: 'n:',
-  /** What a maker says about its product. */
+  /** What a manufacturer says about its product. */
   product: 'p:',
   /** Words that the standard gave: they say little about a device. Kept with this sign only. */
   standard: 's:',

@@ -30,9 +30,9 @@ interface DemoPerson {
 /** One person for each role and each state of a registration. */
 export const demoPeople: readonly DemoPerson[] = [
   {
-    userName: 'maker',
-    email: 'maker@example.com',
-    name: 'Mara Maker',
+    userName: 'manufacturer',
+    email: 'manufacturer@example.com',
+    name: 'Mara Manufacturer',
     language: 'en',
     type: 1,
     status: 2,
@@ -108,7 +108,7 @@ export const demoRegistrations = [
 ] as const;
 
 /** Who has downloaded every sample once. */
-export const demoReaders = ['maker', 'visitor', 'drafter'] as const;
+export const demoReaders = ['manufacturer', 'visitor', 'drafter'] as const;
 
 interface DemoMessage {
   readonly title: string;
@@ -120,7 +120,12 @@ interface DemoMessage {
   readonly author?: string;
 }
 
-const maker = { name: 'Mara Maker', email: 'maker@example.com', phone: '+41 44 555 01 01', author: 'maker' };
+const manufacturer = {
+  name: 'Mara Manufacturer',
+  email: 'manufacturer@example.com',
+  phone: '+41 44 555 01 01',
+  author: 'manufacturer',
+};
 const visitor = {
   name: 'Vera Visitor',
   email: 'visitor@example.com',
@@ -131,7 +136,7 @@ const stranger = { name: 'Stan Stranger', email: 'stranger@example.org', phone: 
 
 const messages: readonly DemoMessage[] = [
   {
-    ...maker,
+    ...manufacturer,
     title: 'Which octet holds bit offset 0?',
     content:
       'Our first reader drew the process data in reverse. For everyone who meets the same: bit offset 0 is the least significant bit of the last octet on the wire.',
@@ -145,7 +150,7 @@ const messages: readonly DemoMessage[] = [
     state: 'visible',
   },
   {
-    ...maker,
+    ...manufacturer,
     title: '同一个设备 ID 能用于两个产品吗？',
     content: '我们有两种外壳不同、电子部分相同的产品。作为同一描述文件的两个设备型号即可，设备 ID 不必分开。',
     state: 'visible',

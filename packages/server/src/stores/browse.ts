@@ -45,19 +45,19 @@ export const beginningAlike = async (pool: pg.Pool, word: string, limit = 2): Pr
   return rows.map(({ term }) => term);
 };
 
-// Of a maker with thousands of files, some are enough.
+// Of a manufacturer with thousands of files, some are enough.
 const filesLookedAt = 50;
 
-interface MakerSite {
+interface ManufacturerSite {
   readonly manufacturer: string;
   readonly url: string;
 }
 
-/** Where makers are found, as the newest of their files that says so; only addresses of the web. */
-export const sitesOf = async (pool: pg.Pool, vendorIds: readonly number[]): Promise<MakerSite[]> => {
+/** Where manufacturers are found, as the newest of their files that says so; only addresses of the web. */
+export const sitesOf = async (pool: pg.Pool, vendorIds: readonly number[]): Promise<ManufacturerSite[]> => {
   if (vendorIds.length === 0) return [];
-  const { rows } = await pool.query<MakerSite>({
-    name: 'sites-of-makers',
+  const { rows } = await pool.query<ManufacturerSite>({
+    name: 'sites-of-manufacturers',
     text: `select v.manufacturer, regexp_replace(v.url, '^www\\.', 'https://www.') as url
       from unnest($1::integer[]) as wanted (id), lateral (
         select newest.vendor_name as manufacturer, d ->> 'vendorUrl' as url from (

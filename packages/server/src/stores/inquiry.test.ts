@@ -12,7 +12,7 @@ const filesWith: Readonly<Record<string, number>> = {
 const words: Words = {
   files: 1_000_000,
   filesOf: ({ words: [word = ''] }) => filesWith[word.replace('n:', '')] ?? 0,
-  makersOf: () => [],
+  manufacturersOf: () => [],
 };
 const inDevice = (keyword: string): Question => {
   const readings = questionOf(keyword, [])?.tiers[3] ?? [];

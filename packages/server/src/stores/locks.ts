@@ -64,8 +64,8 @@ export interface LockedPublisher {
 /** The same for what is public at once: the right to it may have been taken since the call began. */
 export const lockPublisher = async (tx: Tx, user: CurrentUser): Promise<LockedPublisher> => {
   const { caller } = await lockCaller(tx, user);
-  const isMaker = caller.type === 1 && caller.status === 2;
-  const isPublisher = user.canPublic && isMaker && caller.can_public && !caller.is_email_unconfirmed;
+  const isManufacturer = caller.type === 1 && caller.status === 2;
+  const isPublisher = user.canPublic && isManufacturer && caller.can_public && !caller.is_email_unconfirmed;
   const isAdmin = user.isAdmin && caller.is_admin;
   if (!isPublisher && !isAdmin) throw new ResultError('noPermission');
   const organisation = await organisationOf(tx, user.accountId);

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { createCachePer } from '../base/caches.ts';
-import type { MakersOf, Term } from '../search/question.ts';
+import type { ManufacturersOf, Term } from '../search/question.ts';
 import { wordsOf as wordsOfName } from '../search/words.ts';
 
 /** What is known about the words of the library without asking the search index. */
@@ -9,14 +9,14 @@ export interface Words {
   readonly files: number;
   /** In how many files a term is found, about; 0 for what is in few. */
   readonly filesOf: (term: Term) => number;
-  readonly makersOf: MakersOf;
+  readonly manufacturersOf: ManufacturersOf;
 }
 
 interface StatisticsRow {
   readonly files: number;
   readonly words: readonly string[] | null;
   readonly shares: readonly number[] | null;
-  readonly makers: readonly { readonly id: number; readonly name: string }[] | null;
+  readonly manufacturers: readonly { readonly id: number; readonly name: string }[] | null;
 }
 
 // PostgreSQL keeps the thousand most common words of the column and the share of rows that each is in.
@@ -24,23 +24,25 @@ const statisticsText = `
   select coalesce((select releases from facet_count where facet = 'total' and value = 'files'), 0) as files,
     most_common_elems::text::text[] as words, most_common_elem_freqs as shares,
     (select json_agg(json_build_object('id', value::integer, 'name', label)) from facet_count
-      where facet = 'vendor') as makers
+      where facet = 'vendor') as manufacturers
   from (select 1) one left join pg_stats
     on schemaname = current_schema and tablename = 'release' and attname = 'search'`;
 
-// A word in the names of more makers than this does not tell them apart.
-const mostMakers = 3;
+// A word in the names of more manufacturers than this does not tell them apart.
+const mostManufacturers = 3;
 
-const makersBy = (makers: StatisticsRow['makers']): MakersOf => {
-  const named = (makers ?? []).flatMap(({ id, name }) => wordsOfName(name).map((word) => ({ id, word })));
+const manufacturersBy = (manufacturers: StatisticsRow['manufacturers']): ManufacturersOf => {
+  const named = (manufacturers ?? []).flatMap(({ id, name }) =>
+    wordsOfName(name).map((word) => ({ id, word })),
+  );
   const byWord = Map.groupBy(named, ({ word }) => word);
   return (word) => {
     const ids = [...new Set(byWord.get(word)?.map(({ id }) => id))];
-    return ids.length > mostMakers ? [] : ids;
+    return ids.length > mostManufacturers ? [] : ids;
   };
 };
 
-const wordsOf = ({ files, words, shares, makers }: StatisticsRow): Words => {
+const wordsOf = ({ files, words, shares, manufacturers }: StatisticsRow): Words => {
   const common = (words ?? []).map((word, index) => ({ word, share: shares?.[index] ?? 0 }));
   const byWord = new Map(common.map(({ word, share }) => [word, share]));
   const shareOf = ({ words: terms, isBeginning }: Term): number =>
@@ -54,7 +56,7 @@ const wordsOf = ({ files, words, shares, makers }: StatisticsRow): Words => {
   return {
     files,
     filesOf: (term) => Math.round(files * Math.min(1, shareOf(term))),
-    makersOf: makersBy(makers),
+    manufacturersOf: manufacturersBy(manufacturers),
   };
 };
 
@@ -63,5 +65,5 @@ const known = createCachePer<Words>({ ttlMs: 30_000, max: 1 });
 export const wordsIn = (pool: pg.Pool): Promise<Words> =>
   known(pool).get('', async () => {
     const { rows } = await pool.query<StatisticsRow>(statisticsText);
-    return wordsOf(rows[0] ?? { files: 0, words: null, shares: null, makers: null });
+    return wordsOf(rows[0] ?? { files: 0, words: null, shares: null, manufacturers: null });
   });

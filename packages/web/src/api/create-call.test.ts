@@ -243,7 +243,7 @@ describe('an expired session', () => {
 
   it('is not asked about by the call that finds out who is there', async () => {
     answer = envelope('01001');
-    await failureOf(callTo(origin)(loginCheck, {}, { mayAsk: false }));
+    await failureOf(callTo(origin)(loginCheck, {}, { canPrompt: false }));
     expect([asked, reported]).toEqual([0, []]);
   });
 });

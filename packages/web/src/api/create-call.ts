@@ -12,7 +12,7 @@ import { CallFailure } from './failure.ts';
 /** `float` shows the message over the page; `log` only keeps it, for pages that show the failure themselves. */
 export type Report = 'float' | 'log';
 
-interface Surroundings {
+interface CallEnvironment {
   readonly origin: string;
   readonly languageTag: () => string;
   readonly report: (failure: CallFailure, how: Report) => void;
@@ -28,7 +28,7 @@ interface CallOptions {
   readonly limit?: keyof typeof timeLimitsMs;
   readonly signal?: AbortSignal | undefined;
   /** False for the calls that find out whether there is a session at all. */
-  readonly mayAsk?: boolean;
+  readonly canPrompt?: boolean;
 }
 
 export type Call = <E extends Endpoint>(
@@ -38,7 +38,7 @@ export type Call = <E extends Endpoint>(
 ) => Promise<Received<E>>;
 
 /** The way to the server: sends, opens the envelope, and does what the catalogue says about a failure. */
-export const createCall = (around: Surroundings): Call => {
+export const createCall = (around: CallEnvironment): Call => {
   const limitsMs = around.limitsMs ?? timeLimitsMs;
 
   const send = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> => {
@@ -57,14 +57,14 @@ export const createCall = (around: Surroundings): Call => {
     endpoint: Endpoint,
     input: unknown,
     options: CallOptions,
-    mayAsk: boolean,
+    canPrompt: boolean,
   ): Promise<unknown> => {
     try {
       return await send(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       const behaviour = clientBehaviourOf(error.code);
-      if (mayAsk && isAsking(behaviour)) {
+      if (canPrompt && isAsking(behaviour)) {
         if (await around.asks[behaviour]()) return attempt(endpoint, input, options, false);
         throw error;
       }
@@ -79,21 +79,21 @@ export const createCall = (around: Surroundings): Call => {
   return async <E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}) =>
     // The server parses every answer by the same contract before it sends it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    (await attempt(endpoint, input, options, options.mayAsk ?? true)) as Received<E>;
+    (await attempt(endpoint, input, options, options.canPrompt ?? true)) as Received<E>;
 };
 
 const isAsking = (behaviour: ClientBehaviour): behaviour is 'relogin' | 'reauthenticate' =>
   behaviour === 'relogin' || behaviour === 'reauthenticate';
 
-const isForPeople = (failure: CallFailure, { handles = [], mayAsk = true }: CallOptions): boolean => {
+const isForPeople = (failure: CallFailure, { handles = [], canPrompt = true }: CallOptions): boolean => {
   if (failure.kind === 'cancelled') return false;
   if (failure.kind !== 'result') return true;
   if (handles.some((key) => results[key].code === failure.code)) return false;
   const behaviour = clientBehaviourOf(failure.code);
-  return behaviour === 'toast' || (isAsking(behaviour) && mayAsk);
+  return behaviour === 'toast' || (isAsking(behaviour) && canPrompt);
 };
 
-const requestOf = (around: Surroundings, endpoint: Endpoint, input: unknown): Request => {
+const requestOf = (around: CallEnvironment, endpoint: Endpoint, input: unknown): Request => {
   const url = new URL(endpoint.path, around.origin);
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': around.languageTag() });
   if (endpoint.method === 'GET') {

@@ -35,7 +35,7 @@ export const flatten = (table: readonly RouteEntry[]): RouteEntry[] =>
   table.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
 
 /** Pages that stand for many, as that of a device, have no address of their own to link to. */
-const standsForMany = (entry: RouteEntry): boolean => entry.path.includes('/:');
+const hasParameter = (entry: RouteEntry): boolean => entry.path.includes('/:');
 
 /** The entries from the area down to the path itself; empty for a path that no entry has. */
 export const trailOf = (table: readonly RouteEntry[], path: string): RouteEntry[] => {
@@ -48,7 +48,7 @@ export const trailOf = (table: readonly RouteEntry[], path: string): RouteEntry[
   return [];
 };
 
-export const linked = (entry: RouteEntry): boolean => entry.built && !standsForMany(entry);
+export const linked = (entry: RouteEntry): boolean => entry.built && !hasParameter(entry);
 
 export const headerEntries = (table: readonly RouteEntry[]): RouteEntry[] =>
   flatten(table)

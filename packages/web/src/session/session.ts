@@ -13,7 +13,7 @@ const sessionQuery = queryOptions<SignedInUser | null>({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => {
     try {
-      return await call(loginCheck, {}, { signal, mayAsk: false, report: 'log' });
+      return await call(loginCheck, {}, { signal, canPrompt: false, report: 'log' });
     } catch (error) {
       if (isFailure(error, 'notSignedIn') || isFailure(error, 'sessionInvalid')) return null;
       throw error;

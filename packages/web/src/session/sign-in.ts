@@ -12,7 +12,7 @@ interface Credentials {
 export const signIn = async (credentials: Credentials) => {
   const { token: _inCookie, ...user } = await call(login, credentials, {
     handles: ['loginFailed', 'accountDisabled', 'inputRefused', 'tooManyRequests'],
-    mayAsk: false,
+    canPrompt: false,
   });
   setSession(user);
   return user;
@@ -20,7 +20,7 @@ export const signIn = async (credentials: Credentials) => {
 
 export const signOut = async (): Promise<void> => {
   try {
-    await call(logout, {}, { handles: ['sessionInvalid'], mayAsk: false });
+    await call(logout, {}, { handles: ['sessionInvalid'], canPrompt: false });
   } catch (error) {
     // An expired session is what the visitor wanted.
     if (!isFailure(error, 'notSignedIn') && !isFailure(error, 'sessionInvalid')) throw error;

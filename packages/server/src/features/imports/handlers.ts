@@ -14,7 +14,7 @@ import { importItem, importProblems } from './view.ts';
 const reachOf = ({ organisationId, isAdmin }: CurrentUser): imports.Reach => ({ organisationId, isAdmin });
 
 /** For which manufacturer somebody uploads; null for an administrator, who may bring any vendor's files. */
-const makerOf = ({ organisationId, isAdmin }: CurrentUser): string | null => {
+const manufacturerOf = ({ organisationId, isAdmin }: CurrentUser): string | null => {
   if (isAdmin) return null;
   // Without an owner it would pass for the upload of an administrator.
   if (organisationId === null) throw new ResultError('needsManufacturer');
@@ -42,7 +42,7 @@ const handlers: Handlers<'imports'> = {
   async upload({ services, user }, { file }) {
     const { database, objects, jobs, extractor } = services;
     const { accountId } = user;
-    const organisationId = makerOf(user);
+    const organisationId = manufacturerOf(user);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const fileName = nameOf(file);
     refuseIfHere(await imports.findSame(database.db, addressOf(bytes), reachOf(user)));

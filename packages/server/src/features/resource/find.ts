@@ -33,12 +33,12 @@ const yearsOf = ({ releasedFrom, releasedTo }: ListInput): string[] => {
   return Array.from({ length: Math.max(0, to - from) + 1 }, (_, index) => yearToken(from + index));
 };
 
-const questionIn = ({ makersOf }: Words, input: ListInput): Question | null => {
+const questionIn = ({ manufacturersOf }: Words, input: ListInput): Question | null => {
   const { keyword = '', facets } = input;
   const chosen = keysOf(facets).map((facet) =>
     (facets[facet] ?? []).map((value) => facetToken(facet, value)),
   );
-  return questionOf(keyword, [...chosen, yearsOf(input)], makersOf);
+  return questionOf(keyword, [...chosen, yearsOf(input)], manufacturersOf);
 };
 
 interface Plan {

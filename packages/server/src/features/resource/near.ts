@@ -36,10 +36,13 @@ const searchFor = async (pool: pg.Pool, keyword: string): Promise<Near['searches
   return about > 0 ? { keyword, files: about, isMore } : null;
 };
 
-const makersFor = async (pool: pg.Pool, keyword: string): Promise<Near['makers']> => {
-  const { makersOf } = await wordsIn(pool);
+const manufacturersFor = async (pool: pg.Pool, keyword: string): Promise<Near['manufacturers']> => {
+  const { manufacturersOf } = await wordsIn(pool);
   const { sure } = idsIn(keyword).ids;
-  const ids = [...wordsOf(keyword).flatMap(makersOf), ...sure.flatMap(({ vendorId }) => vendorId ?? [])];
+  const ids = [
+    ...wordsOf(keyword).flatMap(manufacturersOf),
+    ...sure.flatMap(({ vendorId }) => vendorId ?? []),
+  ];
   return browse.sitesOf(pool, [...new Set(ids)].slice(0, mostOffered));
 };
 
@@ -51,5 +54,5 @@ export const nearTo = async (pool: pg.Pool, keyword: string): Promise<Near> => {
     const found = await searchFor(pool, candidate);
     if (found) searches.push(found);
   }
-  return { searches, makers: await makersFor(pool, keyword) };
+  return { searches, manufacturers: await manufacturersFor(pool, keyword) };
 };

@@ -9,20 +9,20 @@ import classes from './Toast.module.css';
 /** Errors stay until dismissed; the others go after a while, not while someone points at them. */
 export const Toast = ({ item }: { readonly item: Notification }) => {
   const { t } = useTranslation('shell');
-  const [isHeld, setHeld] = useState(false);
+  const [isPaused, setPaused] = useState(false);
   const { id, kind } = item;
 
   useEffect(() => {
-    if (kind === 'error' || isHeld) return undefined;
+    if (kind === 'error' || isPaused) return undefined;
     const timer = setTimeout(() => notifications.expire(id), floatMs);
     return () => clearTimeout(timer);
-  }, [id, kind, isHeld]);
+  }, [id, kind, isPaused]);
 
   return (
     <div
       className={classes['toast']}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
     >
       <Notice
         kind={kind}

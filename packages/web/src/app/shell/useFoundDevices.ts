@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
-import { useSettled } from '../../ui/work/useSettled.ts';
+import { useDebounced } from '../../ui/work/useDebounced.ts';
 import type { Command } from './commands.ts';
 
 const shown = 6;
@@ -21,7 +21,7 @@ export const useFoundDevices = (query: string): readonly Command[] => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const typed = query.trim();
-  const keyword = useSettled(typed, restMs);
+  const keyword = useDebounced(typed, restMs);
   const { data = [] } = useQuery({ ...devicesQuery(keyword), enabled: keyword !== '' });
   if (typed === '') return [];
   // What was found for other words is not offered: Enter would open it.

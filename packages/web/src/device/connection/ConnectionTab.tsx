@@ -18,7 +18,7 @@ interface ConnectionTabProps {
   readonly images: Pictures;
 }
 
-/** What a reader looks for in the drawing of a round plug and does not find; other plugs look as their maker likes. */
+/** What a reader looks for in the drawing of a round plug and does not find; other plugs look as their manufacturer likes. */
 const roundPlugs: Readonly<Record<string, 'noKey' | 'noFace'>> = {
   'M12-4ConnectionT': 'noKey',
   'M12-5ConnectionT': 'noKey',

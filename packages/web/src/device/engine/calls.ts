@@ -1,6 +1,6 @@
 /** What the page may ask of the worker; one table types both ends of the channel. */
 import type { ArchiveFile, NotesLanguage } from '@iodd-hub/iodd';
-import type { Comparison, FixPreview, JudgedBy, MendedRule, Opened, Refused, TriedFix } from './opened.ts';
+import type { Comparison, FixPreview, JudgedBy, FixedRule, Opened, Refused, TriedFix } from './opened.ts';
 
 export interface Calls {
   readonly open: (files: readonly ArchiveFile[]) => Opened | Refused;
@@ -11,7 +11,7 @@ export interface Calls {
   readonly fixRule: (
     keys: readonly string[],
     mayDelete: boolean,
-  ) => { readonly opened: Opened; readonly result: MendedRule };
+  ) => { readonly opened: Opened; readonly result: FixedRule };
   readonly undo: () => Opened;
   readonly save: (isStamped: boolean) => ArchiveFile;
   readonly compare: (

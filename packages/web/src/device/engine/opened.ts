@@ -18,7 +18,7 @@ import type {
 export interface OpenedFile {
   readonly name: string;
   readonly document: IoddDocument | undefined;
-  /** The text as it came in, or as it will be written once something was mended. */
+  /** The text as it came in, or as it will be written once something was fixed. */
   readonly source: Source;
   readonly stamp: StampVerdict;
   readonly isChanged: boolean;
@@ -78,9 +78,9 @@ export interface Opened {
 }
 
 /** What is left of the problems of a rule after all of their fixes were tried. */
-export interface MendedRule {
+export interface FixedRule {
   readonly rule: string;
-  readonly mended: number;
+  readonly fixed: number;
   /** Their fix would lead to another problem, or delete what may not be deleted. */
   readonly left: number;
 }

@@ -1,5 +1,5 @@
-/** The mended files as one file to keep. */
-import { mendedFiles, writeArchive, type ArchiveFile, type IdSource } from '@iodd-hub/iodd';
+/** The fixed files as one file to keep. */
+import { fixedFiles, writeArchive, type ArchiveFile, type IdSource } from '@iodd-hub/iodd';
 import manifest from '../../../package.json' with { type: 'json' };
 import type { Edited } from './edited.ts';
 import type { FileSet } from './files.ts';
@@ -20,7 +20,7 @@ export const savedFile = (
 ): ArchiveFile => {
   const stamp = isStamped ? { checkerVersion, ids } : undefined;
   const changed = devices.flatMap(({ read, history }) =>
-    history ? mendedFiles(read, history.draft, stamp).files : [],
+    history ? fixedFiles(read, history.draft, stamp).files : [],
   );
   const written = new Map(changed.map(({ name, octets }) => [name, octets]));
   const files = set.files.map(({ name, octets }) => ({ name, octets: written.get(name) ?? octets }));

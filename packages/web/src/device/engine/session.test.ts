@@ -79,11 +79,11 @@ describe('a problem with a fix', () => {
     expect(errorsOf(session.opened())).toMatchObject([{ rule: 'variable/modifies-rights' }]);
   });
 
-  it('is mended, taken back, and mended again', () => {
+  it('is fixed, taken back, and fixed again', () => {
     const session = open(flawed);
     const key = session.opened().problems[0]?.key ?? '';
-    const mended = session.fix(key);
-    expect([errorsOf(mended), mended.steps]).toEqual([[], 1]);
+    const fixed = session.fix(key);
+    expect([errorsOf(fixed), fixed.steps]).toEqual([[], 1]);
     const undone = session.undo();
     expect(errorsOf(undone)).toMatchObject([{ key }]);
     expect(undone.steps).toBe(0);
@@ -105,7 +105,7 @@ describe('a problem with a fix', () => {
   });
 });
 
-describe('a mended file', () => {
+describe('a fixed file', () => {
   const main = 'Examplia-Temperature-20200202-IODD1.1.xml';
   const styled = flawed.map(({ name, octets }) => ({
     name,
@@ -119,14 +119,14 @@ describe('a mended file', () => {
     const saved = readArchive(session.save(isStamped).octets);
     return 'files' in saved ? textOf(saved.files) : '';
   };
-  const mendedSession = (): Session => {
+  const fixedSession = (): Session => {
     const session = open([zipped(styled)]);
     session.fix(session.opened().problems[0]?.key ?? '');
     return session;
   };
 
-  it('differs from the original only where it was mended, and says that its stamp no longer matches', () => {
-    const session = mendedSession();
+  it('differs from the original only where it was fixed, and says that its stamp no longer matches', () => {
+    const session = fixedSession();
     expect(savedText(session, false)).toBe(textOf(styled).replace(' modifiesOtherVariables="true"', ''));
     const { staleStamps, devices } = session.opened();
     expect(staleStamps).toEqual([main]);
@@ -134,7 +134,7 @@ describe('a mended file', () => {
   });
 
   it('differs in its stamp besides where that was asked for', () => {
-    const session = mendedSession();
+    const session = fixedSession();
     const bare = (text: string): string => text.replaceAll(/crc="\d+"|<Checker [^>]*>/g, '');
     expect(bare(savedText(session, true))).toBe(bare(savedText(session, false)));
   });
@@ -160,7 +160,7 @@ describe('a fix is tried before it is offered', () => {
     expect(offers.toSorted()).toEqual(['deletes', 'offered']);
   });
 
-  it('and of problems of one cause only the cause is mended', () => {
+  it('and of problems of one cause only the cause is fixed', () => {
     const session = open(broken(sample, 'textId="TN_V_Limits_High"', 'textId="TN_V_Limits_Hihg"'));
     const [first, ...others] = errorsOf(session.opened());
     expect(first).toMatchObject({ rule: 'structure/reference', meant: 'TN_V_Limits_High', hasFix: true });
@@ -181,11 +181,11 @@ describe('all problems of a rule', () => {
   const keysOf = ({ problems }: Opened): readonly string[] =>
     problems.filter(({ rule, hasFix }) => rule === 'text/unused' && hasFix).map(({ key }) => key);
 
-  it('are mended and taken back as one step', () => {
+  it('are fixed and taken back as one step', () => {
     const session = open(several);
     const before = session.opened();
     const { opened, result } = session.fixRule(keysOf(before), true);
-    expect(result).toEqual({ rule: 'text/unused', mended: 5, left: 0 });
+    expect(result).toEqual({ rule: 'text/unused', fixed: 5, left: 0 });
     expect([keysOf(opened), opened.steps]).toEqual([[], 1]);
     expect(errorsOf(opened)).toMatchObject([{ rule: 'variable/modifies-rights' }]);
     const undone = session.undo();
@@ -196,14 +196,14 @@ describe('all problems of a rule', () => {
   it('are left where their fix deletes something and nobody was asked', () => {
     const session = open(several);
     const { opened, result } = session.fixRule(keysOf(session.opened()), false);
-    expect(result).toEqual({ rule: 'text/unused', mended: 0, left: 5 });
+    expect(result).toEqual({ rule: 'text/unused', fixed: 0, left: 5 });
     expect([keysOf(opened).length, opened.steps]).toEqual([5, 0]);
   });
 
-  it('are mended only as far as they were named, and the others are counted', () => {
+  it('are fixed only as far as they were named, and the others are counted', () => {
     const session = open(several);
     const { result } = session.fixRule(keysOf(session.opened()).slice(0, 2), true);
-    expect(result).toEqual({ rule: 'text/unused', mended: 2, left: 3 });
+    expect(result).toEqual({ rule: 'text/unused', fixed: 2, left: 3 });
   });
 });
 

@@ -1,4 +1,4 @@
-/** Files under check: read once, mended step by step, every step undoable. Pure: the worker owns the channel. */
+/** Files under check: read once, fixed step by step, every step undoable. Pure: the worker owns the channel. */
 import {
   asOfStamp,
   fixAll,
@@ -19,7 +19,7 @@ import {
 import type { LanguageLookup } from '@iodd-hub/iodd/standard';
 import { differences, editedOf, shownDevice, shownFile, type Edited } from './edited.ts';
 import { sortFiles, type FileSet } from './files.ts';
-import type { FixPreview, JudgedBy, MendedRule, Opened, Refused, TriedFix } from './opened.ts';
+import type { FixPreview, JudgedBy, FixedRule, Opened, Refused, TriedFix } from './opened.ts';
 import { problemsOfDraft, problemsOfReading, problemsOfSet, sortedProblems, type Found } from './problems.ts';
 import { savedFile } from './save.ts';
 
@@ -40,7 +40,7 @@ export interface Session {
   readonly fixRule: (
     keys: readonly string[],
     mayDelete: boolean,
-  ) => { readonly opened: Opened; readonly result: MendedRule };
+  ) => { readonly opened: Opened; readonly result: FixedRule };
   readonly undo: () => Opened;
   /** Stamped only where no error is left. */
   readonly save: (isStamped: boolean) => ArchiveFile;
@@ -64,7 +64,7 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
     ...problemsOfSet(read, isWholePackage),
     ...strays.flatMap((file) => problemsOfReading(file, undefined)),
   ];
-  // As they came: a file that is mended here keeps being judged by the stamp that it had.
+  // As they came: a file that is fixed here keeps being judged by the stamp that it had.
   const stamps = read.devices.map(({ main }) => asOfStamp(main.stamp));
   const stampedBy = [...new Set(stamps)].filter((asOf) => asOf !== 'today');
   let judgedBy: JudgedBy = stampedBy.length > 0 ? 'stamp' : 'today';
@@ -145,8 +145,8 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
       replace(position, history && perform(history, rule, ops));
     }
     if (changes.length > 0) steps.push(changes.map(({ position }) => position));
-    const mended = results.reduce((sum, { fixed }) => sum + fixed.length, 0);
-    return { opened: opened(), result: { rule, mended, left: alike - mended } };
+    const fixed = results.reduce((sum, { fixed }) => sum + fixed.length, 0);
+    return { opened: opened(), result: { rule, fixed, left: alike - fixed } };
   };
 
   return {

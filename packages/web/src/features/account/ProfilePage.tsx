@@ -30,11 +30,11 @@ const ProfilePage = () => {
   const { t } = useTranslation('account');
   const { user } = useSession();
   const [parameters, setParameters] = useSearchParams();
-  const isMaker = user?.type === 1 && user.status === 2;
+  const isManufacturer = user?.type === 1 && user.status === 2;
   const tabs = [
     { key: 'profile', label: t('profile.tab'), content: <Details /> },
     { key: 'registration', label: t('registration.tab'), content: <RegistrationTab /> },
-    ...(isMaker ? [{ key: 'company', label: t('organisation.tab'), content: <CompanyTab /> }] : []),
+    ...(isManufacturer ? [{ key: 'company', label: t('organisation.tab'), content: <CompanyTab /> }] : []),
     { key: 'sessions', label: t('sessions.tab'), content: <SessionList /> },
     { key: 'tokens', label: t('tokens.tab'), content: <TokenList /> },
     { key: 'webhooks', label: t('webhooks.tab'), content: <WebhookList /> },

@@ -15,7 +15,7 @@ import { Page } from '../../ui/Page.tsx';
 import { FilterDate } from '../../ui/work/FilterDate.tsx';
 import { FilterSelect } from '../../ui/work/FilterSelect.tsx';
 import { Toolbar } from '../../ui/work/Toolbar.tsx';
-import { useSettled } from '../../ui/work/useSettled.ts';
+import { useDebounced } from '../../ui/work/useDebounced.ts';
 import { AuditTable } from './AuditTable.tsx';
 
 type Actor = NonNullable<Received<typeof auditList>['items'][number]['actor']>;
@@ -26,7 +26,7 @@ const AuditPage = () => {
   const { t } = useTranslation('admin');
   const [filter, setFilter] = useState(noFilter);
   const [actor, setActor] = useState<Actor>();
-  const settled = useSettled(filter);
+  const settled = useDebounced(filter);
   const input = {
     ...Object.fromEntries(Object.entries(settled).filter(([, value]) => value.trim() !== '')),
     ...(actor ? { actorId: actor.id } : {}),

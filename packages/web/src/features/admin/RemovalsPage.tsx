@@ -13,7 +13,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { useSettled } from '../../ui/work/useSettled.ts';
+import { useDebounced } from '../../ui/work/useDebounced.ts';
 import { RemoveDialog } from '../library/RemoveDialog.tsx';
 import { fileColumns } from './file-columns.tsx';
 import { RemovedFiles } from './RemovedFiles.tsx';
@@ -35,7 +35,7 @@ const FindFile = () => {
   const { t } = useTranslation('publish');
   const [keyword, setKeyword] = useState('');
   const [leaving, setLeaving] = useState<ResourceItem>();
-  const wanted = useSettled(keyword).trim();
+  const wanted = useDebounced(keyword).trim();
   const { data, error, refetch } = useQuery({
     queryKey: ['removals', 'find', wanted],
     enabled: wanted !== '',

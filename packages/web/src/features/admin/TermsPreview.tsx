@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { Prose } from '../../ui/Prose.tsx';
-import { useSettled } from '../../ui/work/useSettled.ts';
+import { useDebounced } from '../../ui/work/useDebounced.ts';
 import classes from './TermsForm.module.css';
 
 interface TermsPreviewProps {
@@ -15,7 +15,7 @@ interface TermsPreviewProps {
 /** As readers will see it: sanitised by the server, by the same rules as what is published. */
 export const TermsPreview = ({ content, language }: TermsPreviewProps) => {
   const { t } = useTranslation('admin');
-  const settled = useSettled(content, 500);
+  const settled = useDebounced(content, 500);
   const { data } = useQuery({
     queryKey: ['terms', 'preview', settled],
     queryFn: ({ signal }) => call(termsPreview, { content: settled }, { signal, report: 'log' }),

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useSession } from '../../session/session.ts';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { useSettled } from '../../ui/work/useSettled.ts';
+import { useDebounced } from '../../ui/work/useDebounced.ts';
 import classes from './BoardPage.module.css';
 import { MessageList } from './MessageList.tsx';
 import { ModerationBar } from './ModerationBar.tsx';
@@ -16,7 +16,7 @@ const BoardPage = () => {
   const isModerator = user?.isAdmin === 1;
   const [state, setState] = useStateFilter(isModerator);
   const [keyword, setKeyword] = useState('');
-  const settled = useSettled(keyword);
+  const settled = useDebounced(keyword);
   return (
     <Page
       title={t('title')}

@@ -27,7 +27,7 @@ const CheckPage = () => {
           opened={state.opened}
           offers={state.offers}
           isBusy={state.isBusy}
-          mendedRule={state.mendedRule}
+          fixedRule={state.fixedRule}
         />
       ) : null}
       {state.phase === 'working' ? (

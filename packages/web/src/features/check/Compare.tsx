@@ -12,7 +12,7 @@ import { currentEngine, faultOf, readFiles, savedFile } from './session.ts';
 
 interface CompareProps {
   readonly own: readonly ArchiveFile[];
-  /** Something was mended here: then the mended file is compared. */
+  /** Something was fixed here: then the fixed file is compared. */
   readonly isChanged: boolean;
   readonly other: readonly File[];
   readonly onClose: () => void;
@@ -29,8 +29,8 @@ export const Compare = ({ own, isChanged, other, onClose }: CompareProps) => {
     queryFn: async () => {
       const fault = faultOf(other);
       if (fault) return { refused: fault };
-      const mended = isChanged ? await savedFile(false) : undefined;
-      const sides = [await readFiles(other), mended ? [mended] : own] as const;
+      const fixed = isChanged ? await savedFile(false) : undefined;
+      const sides = [await readFiles(other), fixed ? [fixed] : own] as const;
       const [before, after] = isSwapped ? sides.toReversed() : sides;
       return (await currentEngine()?.call('compare', before ?? [], after ?? [], language)) ?? 'impossible';
     },

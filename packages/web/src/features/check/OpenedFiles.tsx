@@ -2,7 +2,7 @@ import type { ArchiveFile } from '@iodd-hub/iodd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeviceView } from '../../device/DeviceView.tsx';
-import type { FixOffer, MendedRule, Opened } from '../../device/engine/opened.ts';
+import type { FixOffer, FixedRule, Opened } from '../../device/engine/opened.ts';
 import { useSentences } from '../../device/sentences.ts';
 import { SourceTab } from '../../device/source/SourceTab.tsx';
 import { useAddress } from '../../device/useAddress.ts';
@@ -18,10 +18,10 @@ interface OpenedFilesProps {
   readonly opened: Opened;
   readonly offers: ReadonlyMap<string, FixOffer>;
   readonly isBusy: boolean;
-  readonly mendedRule: MendedRule | undefined;
+  readonly fixedRule: FixedRule | undefined;
 }
 
-export const OpenedFiles = ({ files, opened, offers, isBusy, mendedRule }: OpenedFilesProps) => {
+export const OpenedFiles = ({ files, opened, offers, isBusy, fixedRule }: OpenedFilesProps) => {
   const { t } = useTranslation('check');
   const sentenceOf = useSentences();
   const address = useAddress();
@@ -33,10 +33,10 @@ export const OpenedFiles = ({ files, opened, offers, isBusy, mendedRule }: Opene
   return (
     <>
       <CheckBar opened={opened} files={files} isBusy={isBusy} onCompare={setOther} />
-      {mendedRule ? (
-        <Notice kind={mendedRule.left === 0 ? 'success' : 'info'} isAnnounced>
-          <p>{t('mendedRule.mended', { rule: mendedRule.rule, count: mendedRule.mended })}</p>
-          {mendedRule.left === 0 ? null : <p>{t('mendedRule.left', { count: mendedRule.left })}</p>}
+      {fixedRule ? (
+        <Notice kind={fixedRule.left === 0 ? 'success' : 'info'} isAnnounced>
+          <p>{t('fixedRule.fixed', { rule: fixedRule.rule, count: fixedRule.fixed })}</p>
+          {fixedRule.left === 0 ? null : <p>{t('fixedRule.left', { count: fixedRule.left })}</p>}
         </Notice>
       ) : null}
       {other ? (

@@ -37,7 +37,7 @@ const passes: Readonly<Record<Filter, (problem: OpenedProblem, offer: FixOffer |
 
 const keysOf = (problems: readonly OpenedProblem[]): readonly string[] => problems.map(({ key }) => key);
 
-/** The problems of its rule that may be mended with it; nothing is deleted together with what deletes nothing. */
+/** The problems of its rule that may be fixed with it; nothing is deleted together with what deletes nothing. */
 const alikeTo = (
   chosen: OpenedProblem,
   problems: readonly OpenedProblem[],
@@ -52,7 +52,7 @@ const alikeTo = (
   );
 };
 
-/** Every problem at once. F8 walks through them, Ctrl+. mends the chosen one, Ctrl+Z takes that back. */
+/** Every problem at once. F8 walks through them, Ctrl+. fixes the chosen one, Ctrl+Z takes that back. */
 export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProps) => {
   const { t } = useTranslation('check');
   const sentenceOf = useSentences();
@@ -95,13 +95,13 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
   };
 
   /** Nothing is deleted without a question. */
-  const mend = (problem: OpenedProblem): void => {
+  const fix = (problem: OpenedProblem): void => {
     if (offers.get(problem.key) === 'deletes') setAsked([problem]);
     else if (offers.get(problem.key) === 'offered') void applyFix(problem.key);
   };
 
   const alike = chosen ? alikeTo(chosen, problems, offers) : [];
-  const mendAll = (): void => {
+  const fixAll = (): void => {
     if (chosen && offers.get(chosen.key) === 'deletes') setAsked(alike);
     else void applyFixes(keysOf(alike), false);
   };
@@ -121,7 +121,7 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
       // What nobody has seen is shown first.
       if (hiddenGroupOf(chosen)) return choose(position);
       shouldFocus.current = true;
-      mend(chosen);
+      fix(chosen);
     } else if (isControl && event.key.toLowerCase() === 'z' && !isTyping && steps > 0) {
       event.preventDefault();
       void undoFix();
@@ -178,9 +178,9 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
                   offer={offers.get(problem.key)}
                   isBusy={isBusy}
                   onChoose={() => setAt(shown.indexOf(problem))}
-                  onFix={() => mend(problem)}
+                  onFix={() => fix(problem)}
                   alike={problem === chosen ? alike.length : 0}
-                  onFixAll={mendAll}
+                  onFixAll={fixAll}
                 />
               ))}
             </ul>

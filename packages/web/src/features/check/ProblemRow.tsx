@@ -19,7 +19,7 @@ interface ProblemRowProps {
   readonly isBusy: boolean;
   readonly onChoose: () => void;
   readonly onFix: () => void;
-  /** How many problems of its rule can be mended with it, itself included. */
+  /** How many problems of its rule can be fixed with it, itself included. */
   readonly alike: number;
   readonly onFixAll: () => void;
 }

@@ -10,7 +10,7 @@ interface StampNoticeProps {
   readonly onChange: (isStamped: boolean) => void;
 }
 
-/** A stamp covers every octet, so a mended file needs a new one; ours is made only when asked for and free of errors. */
+/** A stamp covers every octet, so a fixed file needs a new one; ours is made only when asked for and free of errors. */
 export const StampNotice = ({ names, errors, isStamped, onChange }: StampNoticeProps) => {
   const { t } = useTranslation('check');
   return (

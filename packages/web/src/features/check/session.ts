@@ -7,7 +7,7 @@ import type {
   FixOffer,
   FixPreview,
   JudgedBy,
-  MendedRule,
+  FixedRule,
   Opened,
   OpenFault,
 } from '../../device/engine/opened.ts';
@@ -24,8 +24,8 @@ export type CheckState =
       /** By key of the problem: what came out of trying its fix; absent while it was not tried. */
       readonly offers: ReadonlyMap<string, FixOffer>;
       readonly isBusy: boolean;
-      /** What came out of mending all problems of a rule, until the next step. */
-      readonly mendedRule?: MendedRule | undefined;
+      /** What came out of fixing all problems of a rule, until the next step. */
+      readonly fixedRule?: FixedRule | undefined;
     };
 
 let state: CheckState = { phase: 'empty' };
@@ -102,7 +102,7 @@ export const closeFiles = (): void => {
 
 interface Stepped {
   readonly opened: Opened;
-  readonly result?: MendedRule;
+  readonly result?: FixedRule;
 }
 
 const step = async (run: (own: Engine) => Promise<Stepped>): Promise<void> => {
@@ -119,7 +119,7 @@ const step = async (run: (own: Engine) => Promise<Stepped>): Promise<void> => {
       opened: { ...opened, images: before.opened.images },
       offers: new Map(),
       isBusy: false,
-      mendedRule: result,
+      fixedRule: result,
     });
     await tryFixes(own);
   } catch (error) {

@@ -57,7 +57,7 @@ export const ApproveForm = (props: ApproveFormProps) => {
           form={form}
           submitLabel={t('registration.approveSubmit')}
           isNarrow
-          isHeld={!mail || (joins !== null && !decision.joinsCompany)}
+          isDisabled={!mail || (joins !== null && !decision.joinsCompany)}
           actions={<Button onClick={onCancel}>{t('common:cancel')}</Button>}
         >
           <TextField

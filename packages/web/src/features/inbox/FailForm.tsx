@@ -56,7 +56,7 @@ export const FailForm = ({ registration, onCancel, onDecided }: FailFormProps) =
             submitLabel={t('registration.failSubmit')}
             submitKind="danger"
             isNarrow
-            isHeld={!mail}
+            isDisabled={!mail}
             actions={<Button onClick={onCancel}>{t('common:cancel')}</Button>}
           >
             <TextAreaField

@@ -2,12 +2,12 @@ import { registrationDecide, registrationPreview } from '@iodd-hub/contract/regi
 import { useQuery } from '@tanstack/react-query';
 import { call } from '../../api/client.ts';
 import type { DecisionInput } from './decision.ts';
-import { useSettled } from '../../ui/work/useSettled.ts';
+import { useDebounced } from '../../ui/work/useDebounced.ts';
 
 /** The mail of a decision as it would be sent; nothing while the decision is not complete. */
 export const usePreview = (decision: DecisionInput) => {
   const wanted = JSON.stringify(decision);
-  const settled = useSettled(wanted);
+  const settled = useDebounced(wanted);
   const isComplete = registrationDecide.input.safeParse(decision).success;
   const { data, error } = useQuery({
     queryKey: ['registration', 'preview', settled],

@@ -4,18 +4,19 @@ import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import classes from './LibraryPage.module.css';
-import { MakerTree } from './MakerTree.tsx';
+import { ManufacturerTree } from './ManufacturerTree.tsx';
 import { favouritesQuery } from './queries.ts';
 import { ResultList } from './ResultList.tsx';
 
-/** All stars, or those of one family, found in the tree of their makers. */
+/** All stars, or those of one family, found in the tree of their manufacturers. */
 export const Favourites = () => {
   const { t } = useTranslation('library');
   const address = useAddress();
-  const isTree = address.get('view') === 'makers';
-  const maker = isTree ? Number(address.get('maker') ?? Number.NaN) : Number.NaN;
+  const isTree = address.get('view') === 'manufacturers';
+  const manufacturer = isTree ? Number(address.get('manufacturer') ?? Number.NaN) : Number.NaN;
   const family = address.get('family');
-  const chosen = Number.isSafeInteger(maker) && family !== undefined ? { maker, family } : undefined;
+  const chosen =
+    Number.isSafeInteger(manufacturer) && family !== undefined ? { manufacturer, family } : undefined;
   const rows = (
     <ResultList
       label={t('mine.favourites')}
@@ -34,24 +35,28 @@ export const Favourites = () => {
     <>
       <Choice
         label={t('mine.view')}
-        value={isTree ? 'makers' : 'list'}
+        value={isTree ? 'manufacturers' : 'list'}
         onChange={(view) =>
-          address.set({ view: view === 'makers' ? view : undefined, maker: undefined, family: undefined })
+          address.set({
+            view: view === 'manufacturers' ? view : undefined,
+            manufacturer: undefined,
+            family: undefined,
+          })
         }
         options={[
           { value: 'list', label: t('mine.asList') },
-          { value: 'makers', label: t('mine.asTree') },
+          { value: 'manufacturers', label: t('mine.asTree') },
         ]}
       />
       {isTree ? (
         <div className={classes['library']}>
           <div className={classes['results']}>
-            <MakerTree
+            <ManufacturerTree
               shelf="favourites"
-              maker={Number.isSafeInteger(maker) ? maker : undefined}
+              openVendorId={Number.isSafeInteger(manufacturer) ? manufacturer : undefined}
               family={family}
-              onChoose={(nextMaker, nextFamily) =>
-                address.set({ maker: nextMaker?.toString(), family: nextFamily })
+              onChoose={(nextManufacturer, nextFamily) =>
+                address.set({ manufacturer: nextManufacturer?.toString(), family: nextFamily })
               }
             />
           </div>

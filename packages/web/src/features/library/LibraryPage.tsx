@@ -11,7 +11,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { isFiltered, type Search, type Sort } from './address.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 import classes from './LibraryPage.module.css';
-import { MakerTree } from './MakerTree.tsx';
+import { ManufacturerTree } from './ManufacturerTree.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { type ItemPage, searchQuery } from './queries.ts';
 import { ResultList } from './ResultList.tsx';
@@ -22,7 +22,7 @@ const sortOf = (value: string): Sort => resourceSorts.find((sort) => sort === va
 
 const noFilter = { facets: {}, releasedFrom: '', releasedTo: '' } as const;
 
-/** One box, filters or makers on the left, dense rows on the right; everything in the address. */
+/** One box, filters or manufacturers on the left, dense rows on the right; everything in the address. */
 const LibraryPage = () => {
   const { t } = useTranslation(['library', 'shell']);
   const [search, change] = useSearch();
@@ -48,19 +48,19 @@ const LibraryPage = () => {
           <Choice
             label={t('side.label')}
             value={search.view}
-            onChange={(view) => change({ view, maker: undefined, family: undefined })}
+            onChange={(view) => change({ view, manufacturer: undefined, family: undefined })}
             options={[
               { value: 'filters', label: t('side.filters') },
-              { value: 'makers', label: t('side.makers') },
+              { value: 'manufacturers', label: t('side.manufacturers') },
             ]}
           />
-          {search.view === 'makers' ? (
-            <MakerTree
+          {search.view === 'manufacturers' ? (
+            <ManufacturerTree
               shelf="library"
-              maker={search.maker}
+              openVendorId={search.manufacturer}
               family={search.family}
-              onChoose={(maker, family) =>
-                change({ maker, family, keyword: family === undefined ? search.keyword : '' })
+              onChoose={(manufacturer, family) =>
+                change({ manufacturer, family, keyword: family === undefined ? search.keyword : '' })
               }
             />
           ) : (
@@ -85,7 +85,7 @@ const LibraryPage = () => {
             ids={search.ids}
             empty={
               <NothingFound
-                keyword={search.view === 'makers' && search.family !== undefined ? '' : words}
+                keyword={search.view === 'manufacturers' && search.family !== undefined ? '' : words}
                 text={t(first?.isPartial ? 'empty.partial' : 'empty.text')}
                 actions={
                   isFiltered(search) ? (

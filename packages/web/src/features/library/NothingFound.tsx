@@ -54,9 +54,9 @@ export const NothingFound = ({ keyword, text, actions }: NothingFoundProps) => {
         <nav className={classes['ways']} aria-label={t('empty.elsewhere')}>
           <h3 className={classes['heading']}>{t('empty.elsewhere')}</h3>
           <ul className={classes['list']}>
-            {(data?.makers ?? []).map(({ manufacturer, url }) => (
+            {(data?.manufacturers ?? []).map(({ manufacturer, url }) => (
               <li key={url}>
-                <Link to={url}>{t('empty.maker', { manufacturer })}</Link>
+                <Link to={url}>{t('empty.manufacturer', { manufacturer })}</Link>
               </li>
             ))}
             <li>

@@ -11,7 +11,7 @@ import { profileName } from './facet-names.ts';
 import { FavouriteButton } from './FavouriteButton.tsx';
 import classes from './ResourceTable.module.css';
 
-interface Surroundings {
+interface ColumnContext {
   readonly t: TFunction<'library'>;
   readonly locale: string;
   readonly ids: NumberBase;
@@ -32,7 +32,7 @@ export type ColumnName =
 
 type Columns = Readonly<Record<ColumnName, Omit<Column<ResourceItem>, 'key'>>>;
 
-const columnsOf = ({ t, locale, ids }: Surroundings): Columns => ({
+const columnsOf = ({ t, locale, ids }: ColumnContext): Columns => ({
   picture: {
     title: t('column.picture'),
     isTitleHidden: true,

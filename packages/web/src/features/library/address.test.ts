@@ -8,14 +8,14 @@ describe('a search in the address', () => {
     '',
     'q=O5D+100',
     'q=a&sort=downloads&vendor=310&vendor=888&profile=16384&from=2020-01-01&to=2020-12-31&ids=hex',
-    'view=makers&maker=65001&family=Example+sensors',
-    'view=makers&maker=65001&family=',
+    'view=manufacturers&manufacturer=65001&family=Example+sensors',
+    'view=manufacturers&manufacturer=65001&family=',
   ])('stays what it is: %s', (query) => expect(writeSearch(read(query)).toString()).toBe(query));
 
   it.each([
     ['an order that does not exist', 'sort=size'],
     ['a day that does not exist', 'from=2020-13-01&to=yesterday'],
-    ['a maker that is no number', 'maker=abc&family=x'],
+    ['a manufacturer that is no number', 'manufacturer=abc&family=x'],
     ['an empty choice', 'vendor=&profile='],
   ])('leaves out %s', (_name, query) => expect(writeSearch(read(query)).toString()).toBe(''));
 

@@ -13,8 +13,8 @@ export interface Search {
   readonly releasedFrom: string;
   readonly releasedTo: string;
   /** What stands left of the rows. */
-  readonly view: 'filters' | 'makers';
-  readonly maker: number | undefined;
+  readonly view: 'filters' | 'manufacturers';
+  readonly manufacturer: number | undefined;
   readonly family: string | undefined;
   /** How vendor and device ids are written. */
   readonly ids: NumberBase;
@@ -41,32 +41,32 @@ const dateIn = (parameters: URLSearchParams, name: string): string => {
 
 /** Whatever somebody typed into the address, the search is one that the server takes. */
 export const readSearch = (parameters: URLSearchParams): Search => {
-  const maker = Number(parameters.get('maker') ?? Number.NaN);
-  const isMaker = Number.isSafeInteger(maker);
+  const manufacturer = Number(parameters.get('manufacturer') ?? Number.NaN);
+  const isManufacturer = Number.isSafeInteger(manufacturer);
   return {
     keyword: (parameters.get('q') ?? '').slice(0, 200),
     sort: resourceSorts.find((sort) => sort === parameters.get('sort')) ?? 'relevance',
     facets: facetsIn(parameters),
     releasedFrom: dateIn(parameters, 'from'),
     releasedTo: dateIn(parameters, 'to'),
-    view: parameters.get('view') === 'makers' ? 'makers' : 'filters',
-    maker: isMaker ? maker : undefined,
-    family: (isMaker ? parameters.get('family') : null) ?? undefined,
+    view: parameters.get('view') === 'manufacturers' ? 'manufacturers' : 'filters',
+    manufacturer: isManufacturer ? manufacturer : undefined,
+    family: (isManufacturer ? parameters.get('family') : null) ?? undefined,
     ids: parameters.get('ids') === 'hex' ? 'hex' : 'dec',
   };
 };
 
 /** The shortest address of a search: what is usual is left out. */
 export const writeSearch = (search: Search): URLSearchParams => {
-  const { keyword, sort, facets, releasedFrom, releasedTo, view, maker, family, ids } = search;
+  const { keyword, sort, facets, releasedFrom, releasedTo, view, manufacturer, family, ids } = search;
   const said: readonly (readonly [string, string | undefined])[] = [
     ['q', keyword],
     ['sort', sort === 'relevance' ? '' : sort],
     ...resourceFacets.flatMap((facet) => (facets[facet] ?? []).map((value) => [facet, value] as const)),
     ['from', releasedFrom],
     ['to', releasedTo],
-    ['view', view === 'makers' ? view : ''],
-    ['maker', maker?.toString()],
+    ['view', view === 'manufacturers' ? view : ''],
+    ['manufacturer', manufacturer?.toString()],
     ['family', family],
     ['ids', ids === 'hex' ? ids : ''],
   ];

@@ -6,7 +6,7 @@ import { resourceKey } from './queries.ts';
 import { withCollected } from './with-collected.ts';
 
 const changes = { add: favorite.add, remove: favorite.remove } as const;
-const ownLists = ['favourites', 'makers', 'families'];
+const ownLists = ['favourites', 'manufacturers', 'families'];
 
 /** Sets or takes away a star. Who is not signed in is asked to, and the star is set then. */
 export const setCollected = async (rpId: string, isCollected: boolean): Promise<void> => {

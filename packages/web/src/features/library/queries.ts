@@ -32,11 +32,11 @@ const pages = (
     getNextPageParam: (page) => page.next,
   });
 
-const listInput = ({ keyword, sort, facets, releasedFrom, releasedTo, view, maker }: Search) => ({
+const listInput = ({ keyword, sort, facets, releasedFrom, releasedTo, view, manufacturer }: Search) => ({
   sort,
   facets:
-    view === 'makers'
-      ? { vendor: maker === undefined ? undefined : [String(maker)] }
+    view === 'manufacturers'
+      ? { vendor: manufacturer === undefined ? undefined : [String(manufacturer)] }
       : Object.fromEntries(Object.entries(facets).map(([facet, values]) => [facet, [...values]])),
   ...(keyword.trim() === '' ? {} : { keyword }),
   ...(view === 'filters' && releasedFrom ? { releasedFrom } : {}),
@@ -45,10 +45,10 @@ const listInput = ({ keyword, sort, facets, releasedFrom, releasedTo, view, make
 
 /** The rows of a search: of a family where one is chosen, else what words and filters find. */
 export const searchQuery = (search: Search) => {
-  const { view, maker, family } = search;
-  if (view === 'makers' && maker !== undefined && family !== undefined)
-    return pages(['subtree', maker, family], (page, signal) =>
-      call(resource.subtree, { vendorId: maker, family, ...page }, quietly(signal)),
+  const { view, manufacturer, family } = search;
+  if (view === 'manufacturers' && manufacturer !== undefined && family !== undefined)
+    return pages(['subtree', manufacturer, family], (page, signal) =>
+      call(resource.subtree, { vendorId: manufacturer, family, ...page }, quietly(signal)),
     );
   const input = listInput(search);
   return pages(['list', input], (page, signal) =>
@@ -60,10 +60,14 @@ export const searchQuery = (search: Search) => {
   );
 };
 
-export const favouritesQuery = (chosen: { maker: number; family: string } | undefined) =>
+export const favouritesQuery = (chosen: { manufacturer: number; family: string } | undefined) =>
   chosen
-    ? pages(['favourites', chosen.maker, chosen.family], (page, signal) =>
-        call(favorite.subtree, { vendorId: chosen.maker, family: chosen.family, ...page }, quietly(signal)),
+    ? pages(['favourites', chosen.manufacturer, chosen.family], (page, signal) =>
+        call(
+          favorite.subtree,
+          { vendorId: chosen.manufacturer, family: chosen.family, ...page },
+          quietly(signal),
+        ),
       )
     : pages(['favourites'], (page, signal) => call(favorite.list, page, quietly(signal)));
 
@@ -81,9 +85,9 @@ const shelves = {
   favourites: { tree: favorite.tree, subtree: favorite.subtree },
 } as const;
 
-export const makersQuery = (shelf: Shelf) =>
+export const manufacturersQuery = (shelf: Shelf) =>
   queryOptions({
-    queryKey: [resourceKey, 'makers', shelf],
+    queryKey: [resourceKey, 'manufacturers', shelf],
     queryFn: async ({ signal }) => (await call(shelves[shelf].tree, {}, quietly(signal))).items,
   });
 

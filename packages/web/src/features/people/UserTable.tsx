@@ -28,7 +28,7 @@ const statusOf: readonly Status[] = ['error', 'waiting', 'ok'];
 const PublishSwitch = ({ user }: { readonly user: ListedUser }) => {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
-  const isMaker = user.type === 1 && user.status === 2 && user.vendorId !== null;
+  const isManufacturer = user.type === 1 && user.status === 2 && user.vendorId !== null;
   // Shows the click at once; what the server then says replaces it.
   const [wanted, setWanted] = useState<boolean>();
   const change = async (isOn: boolean) => {
@@ -46,8 +46,8 @@ const PublishSwitch = ({ user }: { readonly user: ListedUser }) => {
       type="checkbox"
       className={classes['check']}
       aria-label={t('publishOf', { userName: user.userName })}
-      title={isMaker ? undefined : t('publishNeeds')}
-      disabled={!isMaker || wanted !== undefined}
+      title={isManufacturer ? undefined : t('publishNeeds')}
+      disabled={!isManufacturer || wanted !== undefined}
       checked={wanted ?? user.canPublic === 1}
       // A refusal was shown by the call.
       onChange={(event) => void change(event.target.checked).catch(() => undefined)}

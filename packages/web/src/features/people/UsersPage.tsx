@@ -14,21 +14,21 @@ import { KeyList } from '../../ui/work/KeyList.tsx';
 import { SidePanel } from '../../ui/work/SidePanel.tsx';
 import { Split } from '../../ui/work/Split.tsx';
 import { Toolbar } from '../../ui/work/Toolbar.tsx';
-import { useSettled } from '../../ui/work/useSettled.ts';
+import { useDebounced } from '../../ui/work/useDebounced.ts';
 import { useKeys } from '../../ui/work/useKeys.ts';
 import { AddUser } from './AddUser.tsx';
 import { EditUser } from './EditUser.tsx';
 import { UserFilters } from './UserFilters.tsx';
 import { usersQuery } from './users.ts';
 import { UserTable } from './UserTable.tsx';
-import { useWanted } from './useWanted.ts';
+import { useListFilter } from './useListFilter.ts';
 
 const searchOf = () => document.querySelector<HTMLElement>('main input[type=search]');
 
 const UsersPage = () => {
   const { t } = useTranslation(['users', 'common']);
-  const { wanted, setKeyword, setFilter, setSort } = useWanted();
-  const keyword = useSettled(wanted.keyword);
+  const { wanted, setKeyword, setFilter, setSort } = useListFilter();
+  const keyword = useDebounced(wanted.keyword);
   const [openId, setOpenId] = useState<string>();
   const [isAdding, setAdding] = useState(false);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(

@@ -17,7 +17,7 @@ const item: ImportItem = {
   errors: 0,
   warnings: 2,
   devices: [],
-  uploadedBy: 'maker',
+  uploadedBy: 'manufacturer',
   createdAt: '2020-02-02T00:00:00Z',
   checkedAt: '2020-02-02T00:00:00Z',
   releasedAt: null,

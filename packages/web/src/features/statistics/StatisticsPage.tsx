@@ -75,10 +75,10 @@ const Series = ({ data, isTable }: SeriesProps) => {
     <>
       <Days days={data.days} isTable={isTable} />
       <div className={classes['columns']}>
-        <Section title={t('byMaker')}>
+        <Section title={t('byManufacturer')}>
           <Shares
-            label={t('byMaker')}
-            title={t('maker')}
+            label={t('byManufacturer')}
+            title={t('manufacturer')}
             rows={data.manufacturers.map(({ vendorId, manufacturer, downloads }) => ({
               key: String(vendorId),
               name: manufacturer,

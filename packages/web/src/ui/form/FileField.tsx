@@ -84,7 +84,7 @@ export const FileField = (props: FileFieldProps) => {
           onBlur={onBlur}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            // The same file may be chosen again after it was removed or mended.
+            // The same file may be chosen again after it was removed or fixed.
             event.target.value = '';
             void take(file);
           }}

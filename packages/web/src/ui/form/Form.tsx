@@ -19,10 +19,10 @@ interface FormProps {
   readonly isNarrow?: boolean;
   readonly submitKind?: 'primary' | 'danger';
   /** Not to be sent yet, although nothing is wrong. */
-  readonly isHeld?: boolean;
+  readonly isDisabled?: boolean;
 }
 
-export const Form = ({ submitKind = 'primary', isHeld = false, ...props }: FormProps) => (
+export const Form = ({ submitKind = 'primary', isDisabled = false, ...props }: FormProps) => (
   <form
     aria-label={props.label}
     className={props.isNarrow ? classes['narrow'] : classes['form']}
@@ -41,7 +41,7 @@ export const Form = ({ submitKind = 'primary', isHeld = false, ...props }: FormP
       </div>
     ) : null}
     <div className={classes['actions']}>
-      <Button type="submit" kind={submitKind} isBusy={props.form.isBusy} isDisabled={isHeld}>
+      <Button type="submit" kind={submitKind} isBusy={props.form.isBusy} isDisabled={isDisabled}>
         {props.submitLabel}
       </Button>
       {props.actions}

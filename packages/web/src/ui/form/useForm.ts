@@ -71,7 +71,7 @@ const problemsIn = (schema: z.ZodType, input: unknown): readonly FieldProblem[] 
 const has = (problems: readonly FieldProblem[], name: string): boolean =>
   problems.some((problem) => problem.field === name);
 
-/** Fields keep what was typed; a problem appears when a field is left or the form is sent, and goes as soon as it is mended. */
+/** Fields keep what was typed; a problem appears when a field is left or the form is sent, and goes as soon as it is fixed. */
 export const useForm = <S extends z.ZodType, V extends FieldValues>({
   schema,
   initial,

@@ -9,7 +9,7 @@ import { stampIodd, storedCrc, verifyStamp } from '../stamp.ts';
 import type { Source } from '../xml/source.ts';
 import { sourceFor, type Original } from './patch.ts';
 
-export interface MendedFiles {
+export interface FixedFiles {
   /** Those whose octets changed. */
   readonly files: readonly ArchiveFile[];
   /** Names of those that bear a stamp which does not fit what they say now. */
@@ -27,7 +27,7 @@ interface Current {
 }
 
 /** Without `stamp` the files bear the stamps that they bore. */
-export function mendedFiles(device: PackageDevice, draft: Draft, stamp?: StampWith): MendedFiles {
+export function fixedFiles(device: PackageDevice, draft: Draft, stamp?: StampWith): FixedFiles {
   const parts = new Map(Object.entries(draft.files).map(([part, { name }]) => [name, part]));
   const currentOf = (file: PackageDocument): Current[] => {
     const document = documentOf(draft, parts.get(file.name) ?? '');
@@ -46,7 +46,7 @@ const fileOf = ({ file }: Current, { text }: Source): ArchiveFile => ({
   octets: encodeUtf8(text),
 });
 
-function unstamped(all: readonly Current[], mainCrc: number | undefined): MendedFiles {
+function unstamped(all: readonly Current[], mainCrc: number | undefined): FixedFiles {
   const changed = all
     .filter(isChanged)
     .map((one) => ({ one, source: sourceFor(one.document, one.original) }));
@@ -62,7 +62,7 @@ function unstamped(all: readonly Current[], mainCrc: number | undefined): Mended
 }
 
 /** The stamp of a language file covers that of its main file, so it is made anew where that one changes. */
-function stamped(main: Current, languages: readonly Current[], stamp: StampWith): MendedFiles {
+function stamped(main: Current, languages: readonly Current[], stamp: StampWith): FixedFiles {
   const files: ArchiveFile[] = [];
   const write = (one: Current, mainCrc?: number): IoddDocument => {
     const crc = mainCrc === undefined ? {} : { mainCrc };

@@ -7,36 +7,36 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import classes from './MakerTree.module.css';
-import { familiesQuery, makersQuery, type Shelf } from './queries.ts';
+import classes from './ManufacturerTree.module.css';
+import { familiesQuery, manufacturersQuery, type Shelf } from './queries.ts';
 
-interface MakerTreeProps {
+interface ManufacturerTreeProps {
   readonly shelf: Shelf;
-  readonly maker: number | undefined;
+  readonly openVendorId: number | undefined;
   readonly family: string | undefined;
-  readonly onChoose: (maker: number | undefined, family: string | undefined) => void;
+  readonly onChoose: (vendorId: number | undefined, family: string | undefined) => void;
 }
 
-/** So many makers can be read through; more need a filter. */
-const manyMakers = 12;
+/** So many manufacturers can be read through; more need a filter. */
+const manyManufacturers = 12;
 
-/** Makers, below the open one its families. */
-export const MakerTree = ({ shelf, maker, family, onChoose }: MakerTreeProps) => {
+/** Manufacturers, below the open one its families. */
+export const ManufacturerTree = ({ shelf, openVendorId, family, onChoose }: ManufacturerTreeProps) => {
   const { t } = useTranslation('library');
   const [filter, setFilter] = useState('');
-  const { data, error, refetch } = useQuery(makersQuery(shelf));
+  const { data, error, refetch } = useQuery(manufacturersQuery(shelf));
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={12} />;
   const wanted = filter.trim().toLocaleLowerCase();
   const shown = data.filter(({ manufacturer }) => manufacturer.toLocaleLowerCase().includes(wanted));
   return (
     <>
-      {data.length > manyMakers ? (
-        <SearchField label={t('makers.filter')} value={filter} onChange={setFilter} />
+      {data.length > manyManufacturers ? (
+        <SearchField label={t('manufacturers.filter')} value={filter} onChange={setFilter} />
       ) : null}
-      <ul className={classes['tree']} aria-label={t('makers.label')}>
+      <ul className={classes['tree']} aria-label={t('manufacturers.label')}>
         {shown.map(({ vendorId, manufacturer, files }) => {
-          const isOpen = vendorId === maker;
+          const isOpen = vendorId === openVendorId;
           return (
             <li key={vendorId}>
               <button
@@ -54,7 +54,7 @@ export const MakerTree = ({ shelf, maker, family, onChoose }: MakerTreeProps) =>
               {isOpen ? (
                 <Families
                   shelf={shelf}
-                  maker={vendorId}
+                  vendorId={vendorId}
                   family={family}
                   onChoose={(chosen) => onChoose(vendorId, chosen)}
                 />
@@ -69,14 +69,14 @@ export const MakerTree = ({ shelf, maker, family, onChoose }: MakerTreeProps) =>
 
 interface FamiliesProps {
   readonly shelf: Shelf;
-  readonly maker: number;
+  readonly vendorId: number;
   readonly family: string | undefined;
   readonly onChoose: (family: string) => void;
 }
 
-const Families = ({ shelf, maker, family, onChoose }: FamiliesProps) => {
+const Families = ({ shelf, vendorId, family, onChoose }: FamiliesProps) => {
   const { t } = useTranslation('library');
-  const { data, error, refetch } = useQuery(familiesQuery(shelf, maker));
+  const { data, error, refetch } = useQuery(familiesQuery(shelf, vendorId));
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={2} />;
   return (
@@ -89,7 +89,7 @@ const Families = ({ shelf, maker, family, onChoose }: FamiliesProps) => {
             aria-current={one.family === family || undefined}
             onClick={() => onChoose(one.family)}
           >
-            <span className={classes['name']}>{one.family || t('makers.noFamily')}</span>
+            <span className={classes['name']}>{one.family || t('manufacturers.noFamily')}</span>
             <span className={classes['files']}>{one.files}</span>
           </button>
         </li>

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router';
 import { type FilterName, type UserSort, type Wanted } from './users.ts';
 
 /** Search, filters and sorting, kept in the address so that a link shows the same list. */
-export const useWanted = () => {
+export const useListFilter = () => {
   const [parameters, setParameters] = useSearchParams();
   const value = (name: FilterName | 'keyword') => parameters.get(name) ?? '';
   const wanted: Wanted = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A value once nobody has changed it for a while. */
-export const useSettled = <T>(value: T, waitMs = 300): T => {
+export const useDebounced = <T>(value: T, waitMs = 300): T => {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), waitMs);
