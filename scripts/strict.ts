@@ -18,6 +18,7 @@ import {
   stampedFiles as stampedFileNames,
   type Finding,
 } from '@iodd-hub/iodd';
+import { editionText, sourceText } from '@iodd-hub/iodd/report';
 import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import { loadCorpus } from './conformance/corpus.ts';
 import { samplesRows } from './conformance/rules.ts';
@@ -61,11 +62,11 @@ const standardText = await createLanguageLookup();
 const isError = ({ severity, isLater }: Finding): boolean => severity === 'error' && !isLater;
 
 /** Where a rule stands, in words. */
-function editionText({ rule: id, args }: Pick<Finding, 'rule' | 'args'>): string {
+function whereItStands({ rule: id, args }: Pick<Finding, 'rule' | 'args'>): string {
   const rule = known.get(id);
   if (!rule) return 'schema';
   const edition = editionOf(rule, args?.['family']);
-  const source = [edition.source?.name, edition.source?.date].filter(Boolean).join(', ');
+  const source = sourceText(editionText(edition));
   const numbers = rule.numbers.length === 0 ? '' : `, rule ${rule.numbers.join(', ')}`;
   const since = edition.kind === 'unknown' ? 'since unknown' : `${edition.kind} since ${edition.since}`;
   return `${source}${numbers}; ${since}`;
@@ -92,7 +93,7 @@ for (const [version, own] of [...byVersion].sort(([one], [other]) => compareChec
   if (compareCheckers(version, recent) >= 0) recentErrors += errors.length;
   console.log(`  ${version}: ${own.length} files, ${errors.length} errors`);
   for (const { path, finding } of errors)
-    console.log(`    ${path}: ${finding.rule} (${editionText(finding)})`);
+    console.log(`    ${path}: ${finding.rule} (${whereItStands(finding)})`);
 }
 const recentFiles = files.filter(({ version }) => compareCheckers(version, recent) >= 0).length;
 console.log(`  ${recent} and newer: ${recentFiles} files, ${recentErrors} errors`);
@@ -107,7 +108,7 @@ for (const [rule, findings] of [...Map.groupBy(today, ({ rule: id }) => id)].sor
   const count = files.filter(({ today: found }) =>
     found.some((one) => one.rule === rule && isError(one)),
   ).length;
-  const sourcesOf = [...new Set(findings.map(editionText))].join(' | ');
+  const sourcesOf = [...new Set(findings.map(whereItStands))].join(' | ');
   const own = known.get(rule);
   if (own && !isAuthority(own.basis)) withoutAuthority += 1;
   console.log(`  ${rule}: ${findings.length} errors in ${count} files (${sourcesOf})`);

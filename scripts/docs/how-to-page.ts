@@ -40,6 +40,8 @@ export const agreedFiles: Readonly<Record<string, number>> = {
   'add-a-translation.md': 3,
   // One SQL file.
   'add-a-migration.md': 1,
+  // The program that uses what was generated.
+  'read-process-data-in-c.md': 1,
 };
 
 const attributePattern = /([a-z-]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S+)))?/g;

@@ -8,10 +8,10 @@ import {
   omissions,
   rules,
   stampedFiles,
-  type Basis,
   type Decision,
   type Rule,
 } from '@iodd-hub/iodd';
+import { basisText, editionText, sourceText } from '@iodd-hub/iodd/report';
 import { flatten } from '../i18n/compare.ts';
 import { root } from '../repository.ts';
 import { mutations } from '../../packages/iodd/src/check/testing/mutations/index.ts';
@@ -38,17 +38,9 @@ function example(id: string): string[] {
   ];
 }
 
-const bases: Readonly<Record<Basis, string>> = {
-  number: "a number in the standard's list of rules",
-  snippet: 'a line in the definition of a profile',
-  'release notes': 'the release notes of the official checker',
-  clause: 'a clause as we read it, so never an error',
-  ours: 'nobody but us, so never an error',
-};
-
-function editionText(rule: Rule): string {
+function askedSince(rule: Rule): string {
   const edition = editionOf(rule);
-  const source = [edition.source?.name, edition.source?.date].filter((part) => part !== undefined).join(', ');
+  const source = sourceText(editionText(edition));
   if (edition.kind === 'unknown')
     return `unknown${source === '' ? '' : ` (${source})`}; a warning in files with an official stamp`;
   return edition.kind === 'inferred'
@@ -69,8 +61,8 @@ const page = (described: Rule): string => {
     sentence(id),
     '',
     `- Severity as of today: ${severity}`,
-    `- Authority: ${bases[basis]}`,
-    `- Asked for since: ${editionText(described)}`,
+    `- Authority: ${basisText[basis]}`,
+    `- Asked for since: ${askedSince(described)}`,
     `- Versions: ${versions.join(', ')}`,
     `- Asked for by: ${clause}`,
     ...(numbers.length === 0 ? [] : [`- Number in the standard's list: ${numbers.join(', ')}`]),

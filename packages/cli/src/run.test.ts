@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,6 +9,7 @@ import { diskFiles } from './files.ts';
 import { commands, run, type Outcome } from './run.ts';
 
 const samples = fileURLToPath(new URL('../../iodd/samples/', import.meta.url));
+const main = fileURLToPath(new URL('main.ts', import.meta.url));
 const everything = 'Examplia-Everything-20200202-IODD1.1';
 let folder = '';
 beforeEach(() => {
@@ -64,11 +66,21 @@ describe('being called', () => {
   });
 
   it('runs as a program', () => {
-    const main = fileURLToPath(new URL('main.ts', import.meta.url));
     const output = execFileSync(process.execPath, [main, 'info', join(samples, 'minimal')], {
       encoding: 'utf8',
     });
     expect(output).toContain('Examplia (65001)');
+  }, 60_000);
+
+  it('ends quietly, with its exit code, when nobody reads on, as in `iodd … | head`', async () => {
+    const child = spawn(process.execPath, [main, 'info', join(samples, 'minimal')]);
+    child.stdout.destroy();
+    let errors = '';
+    child.stderr.on('data', (part) => {
+      errors += String(part);
+    });
+    const [exitCode] = await once(child, 'close');
+    expect({ exitCode, errors }).toEqual({ exitCode: 0, errors: '' });
   }, 60_000);
 });
 

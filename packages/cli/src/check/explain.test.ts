@@ -36,6 +36,15 @@ describe('explain', () => {
     expect((await explain('package/image-name')).output).toContain('severity   warning');
   });
 
+  it.each(['menu/name', 'variable/default-outside', 'menu/condition-impossible'])(
+    'gives the authority of %s in the words of its page',
+    async (id) => {
+      const page = readFileSync(new URL(`../../../../docs/rules/${id}.md`, import.meta.url), 'utf8');
+      const authority = /^- Authority: (.*)$/m.exec(page)?.[1];
+      expect((await explain(id)).output).toContain(`  basis      ${authority}\n`);
+    },
+  );
+
   it('speaks other languages', async () => {
     const [one, other] = [await explain('menu/unit'), await explain('menu/unit', '--language', 'es')];
     expect(other.output).toContain('<unit>');

@@ -1,5 +1,5 @@
-import { compareCheckers, isCheckerVersion, stampedFiles, type Basis } from '@iodd-hub/iodd';
-import { factsOf, type EditionText } from '@iodd-hub/iodd/report';
+import { compareCheckers, isCheckerVersion, stampedFiles } from '@iodd-hub/iodd';
+import { basisText, factsOf, sourceText, type EditionText } from '@iodd-hub/iodd/report';
 import { hasFix } from '../check/fixable.ts';
 import { languageFrom, ruleIds, sentenceOf } from '../check/messages.ts';
 import { onePositional, UsageError, type Command } from '../command.ts';
@@ -25,7 +25,7 @@ export const explain: Command = {
         `  ${message}`,
         '',
         `  severity   ${facts.severity}`,
-        ...(facts.basis === undefined ? [] : [`  basis      ${bases[facts.basis]}`]),
+        ...(facts.basis === undefined ? [] : [`  basis      ${basisText[facts.basis]}`]),
         ...(facts.edition === undefined ? [] : [`  edition    ${editionLine(facts.edition)}`]),
         `  versions   ${facts.versions.join(', ')}`,
         ...(facts.clause === undefined ? [] : [`  clause     ${facts.clause}`]),
@@ -37,16 +37,9 @@ export const explain: Command = {
   },
 };
 
-const bases: Readonly<Record<Basis, string>> = {
-  number: "a number in the standard's list of rules",
-  snippet: 'a line in the definition of a profile',
-  'release notes': 'the release notes of the official checker',
-  clause: 'a clause as we read it, so a warning',
-  ours: 'nobody but us, so a warning',
-};
-
-function editionLine({ kind, since, source, date }: EditionText): string {
-  const from = [source, date].filter((part) => part !== undefined).join(', ');
+function editionLine(edition: EditionText): string {
+  const { kind, since } = edition;
+  const from = sourceText(edition);
   if (since === undefined) return `unknown${from === '' ? '' : ` (${from})`}: a warning in stamped files`;
   const own = stampedFiles.filter(
     ({ version }) => isCheckerVersion(since) && compareCheckers(version, since) >= 0,

@@ -1,42 +1,29 @@
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../draft/draft.ts';
 import { perform, startHistory, undo } from '../draft/history.ts';
-import { draftOf } from '../draft/package.ts';
 import { seededIds } from '../ids.ts';
-import { packageOf } from '../package/package.ts';
-import { ownPackage } from '../testing/files.ts';
 import { Checker } from './check.ts';
 import { fixAll } from './fix-all.ts';
 import { newProblems } from './fixes.ts';
+import { brokenSample, storageLocked, type Edit } from './testing/broken-sample.ts';
 
 /** The sample that has everything, with texts that nothing uses and variables that nobody writes and that change others. */
-function broken(count: number, ...edits: readonly (readonly [from: string, to: string])[]): Draft {
+function broken(count: number, ...edits: readonly Edit[]): Draft {
   const numbers = Array.from({ length: count }, (_, index) => index);
   const texts = numbers.map((number) => `<Text id="TN_Nobody${number}" value="Nobody"/>`).join('');
   const variables = numbers.map(
     (number) =>
       `<Variable id="V_Own${number}" index="${1000 + number}" accessRights="ro" modifiesOtherVariables="true"><Datatype xsi:type="BooleanT"/><Name textId="TN_Own"/></Variable>`,
   );
-  const all = [
+  return brokenSample(
+    'everything-device',
     ...edits,
     [
       '<PrimaryLanguage xml:lang="en">',
       `<PrimaryLanguage xml:lang="en"><Text id="TN_Own" value="Own"/>${texts}`,
     ],
     ['</VariableCollection>', `${variables.join('')}</VariableCollection>`],
-  ] as const;
-  const files = ownPackage('everything-device').map(({ name, octets }) => {
-    if (!name.endsWith('IODD1.1.xml')) return { name, octets };
-    let text = Buffer.from(octets).toString('utf8');
-    for (const [from, to] of all) {
-      if (!text.includes(from)) throw new Error(`The sample does not hold ${from}.`);
-      text = text.replace(from, to);
-    }
-    return { name, octets: Buffer.from(text) };
-  });
-  const draft = draftOf(packageOf(files, { ids: seededIds(1) }), () => '');
-  if (!draft) throw new Error('no draft');
-  return draft;
+  );
 }
 
 function fixAllIn(draft: Draft, rules: readonly string[], mayDelete = true) {
@@ -55,14 +42,6 @@ function fixAllIn(draft: Draft, rules: readonly string[], mayDelete = true) {
   });
   return { ...result, before: problems, wanted, checks };
 }
-/** Its only fix makes another error while the locks stand in a menu. */
-const locked = [
-  ['dataStorage="false" localParameterization', 'dataStorage="true" localParameterization'],
-  [
-    '<VariableRef variableId="V_Boolean"/>',
-    '<VariableRef variableId="V_Boolean"/><RecordItemRef variableId="V_DeviceAccessLocks" subindex="2"/>',
-  ],
-] as const;
 
 describe('the fixes of all problems of a rule', () => {
   it.each(['variable/modifies-rights', 'text/unused'])('are one change after one check: %s', (rule) => {
@@ -79,7 +58,7 @@ describe('the fixes of all problems of a rule', () => {
 
   it('leave out the one that leads to another problem, and find it in few checks', () => {
     const rules = ['variable/modifies-rights', 'feature/storage-lock'];
-    const { fixed, left, problems, before, checks } = fixAllIn(broken(63, ...locked), rules);
+    const { fixed, left, problems, before, checks } = fixAllIn(broken(63, ...storageLocked), rules);
     expect(fixed).toHaveLength(63);
     expect(left.map(({ rule }) => rule)).toEqual(['feature/storage-lock']);
     expect(newProblems(before, problems)).toEqual([]);

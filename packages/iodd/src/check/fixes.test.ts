@@ -1,32 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { isElement, walk } from '../document.ts';
 import type { Draft } from '../draft/draft.ts';
-import { draftOf } from '../draft/package.ts';
 import { seededIds } from '../ids.ts';
-import { packageOf } from '../package/package.ts';
 import { ownPackage } from '../testing/files.ts';
 import { Checker } from './check.ts';
 import { causesOf } from './causes.ts';
 import { fixesToTry, fixOffers, isSafe, newProblems, type Fix } from './fixes.ts';
 import type { Finding } from './kit.ts';
 import { nearestId } from './nearest.ts';
+import { brokenSample, locksInMenu, storageLocked, type Edit } from './testing/broken-sample.ts';
 
-type Edit = readonly [from: string, to: string];
-/** A sample, its main file changed in these places. */
-function broken(folder: string, ...edits: readonly Edit[]): Draft {
-  const files = ownPackage(folder).map(({ name, octets }) => {
-    if (!name.endsWith('IODD1.1.xml')) return { name, octets };
-    let text = Buffer.from(octets).toString('utf8');
-    for (const [from, to] of edits) {
-      if (!text.includes(from)) throw new Error(`The sample does not hold ${from}.`);
-      text = text.replace(from, to);
-    }
-    return { name, octets: Buffer.from(text) };
-  });
-  const draft = draftOf(packageOf(files, { ids: seededIds(1) }), () => '');
-  if (!draft) throw new Error('no draft');
-  return draft;
-}
 const options = {} as const;
 const checker = new Checker();
 const problemsOf = (draft: Draft): readonly Finding[] => checker.check(draft, options);
@@ -46,19 +29,18 @@ const idsOf = (draft: Draft, tag: string): readonly string[] =>
       .flatMap((node) => (node.tag === tag ? (node.attributes['id'] ?? []) : [])),
   );
 
-const locks = '<RecordItemRef variableId="V_DeviceAccessLocks" subindex="2"/>';
 const lonely: readonly Edit[] = [
   ['<MenuRef menuId="M_Values"/>', '<MenuRef menuId="M_Values"/><MenuRef menuId="M_Locks"/>'],
   [
     '<Menu id="M_Values">',
-    `<Menu id="M_Locks"><Name textId="TN_M_Locks"/>${locks}</Menu><Menu id="M_Values">`,
+    `<Menu id="M_Locks"><Name textId="TN_M_Locks"/>${locksInMenu}</Menu><Menu id="M_Values">`,
   ],
   ['<PrimaryLanguage xml:lang="en">', '<PrimaryLanguage xml:lang="en"><Text id="TN_M_Locks" value="Locks"/>'],
 ];
 
 describe('a fix is offered', () => {
   it('with the menu that it would leave empty, and the text of that menu', () => {
-    const draft = broken('everything-device', ...lonely);
+    const draft = brokenSample('everything-device', ...lonely);
     const [fix] = offered(draft, 'menu/storage-lock-hidden');
     expect(fix && newProblems(problemsOf(draft), fix.problems)).toEqual([]);
     expect(fix && idsOf(fix.draft, 'Menu')).toEqual(idsOf(draft, 'Menu').filter((id) => id !== 'M_Locks'));
@@ -66,14 +48,7 @@ describe('a fix is offered', () => {
   });
 
   it('not where the check after it has a new problem', () => {
-    const locked: Edit = [
-      'dataStorage="false" localParameterization',
-      'dataStorage="true" localParameterization',
-    ];
-    const draft = broken('everything-device', locked, [
-      '<VariableRef variableId="V_Boolean"/>',
-      `<VariableRef variableId="V_Boolean"/>${locks}`,
-    ]);
+    const draft = brokenSample('everything-device', ...storageLocked);
     const problem = problemOf(draft, 'feature/storage-lock');
     expect(fixesToTry(draft, problem)).toHaveLength(1);
     expect(offersFor(draft)(problem)).toEqual([]);
@@ -96,11 +71,11 @@ describe('a fix is offered', () => {
       [first, first + shown.join('')],
     ];
     const [fix] = offered(
-      broken('measuring-sensor', [references, ''], ...inMenu),
+      brokenSample('measuring-sensor', [references, ''], ...inMenu),
       'process-data/reference-needed',
     );
     expect(JSON.stringify(fix?.call)).toContain('"unitCode":"1001"');
-    const bare = broken('measuring-sensor', [references, '']);
+    const bare = brokenSample('measuring-sensor', [references, '']);
     expect(fixesToTry(bare, problemOf(bare, 'process-data/reference-needed'))).toEqual([]);
   });
 });
@@ -113,13 +88,13 @@ describe('a fix that deletes', () => {
     ],
     ['menu/unit', ['unitCode="1001"', 'unitCode="999"']],
   ] as const)('is not safe: %s', (rule, edit) => {
-    const [fix] = offered(broken('everything-device', edit), rule);
+    const [fix] = offered(brokenSample('everything-device', edit), rule);
     expect(fix).toMatchObject({ deletes: true });
     expect(fix && isSafe(fix)).toBe(false);
   });
 
   it('is told from one that adds or corrects', () => {
-    const draft = broken('everything-device', ['<StdVariableRef id="V_DirectParameters_1"/>', '']);
+    const draft = brokenSample('everything-device', ['<StdVariableRef id="V_DirectParameters_1"/>', '']);
     const [fix] = offered(draft, 'variable/standard-mandatory');
     expect(fix && isSafe(fix)).toBe(true);
   });
@@ -129,15 +104,15 @@ describe('a mistyped reference', () => {
   const slip: Edit = ['<Name textId="TN_V_Limits_High"/>', '<Name textId="TN_V_Limits_Hihg"/>'];
 
   it('is corrected to the text that it means, and both problems are gone', () => {
-    const draft = broken('measuring-sensor', slip);
+    const draft = brokenSample('measuring-sensor', slip);
     const [fix] = offered(draft, 'structure/reference');
     expect(fix?.call).toMatchObject({ args: { field: 'textId', value: 'TN_V_Limits_High' } });
     expect(fix).toMatchObject({ deletes: false, decides: true });
-    expect(fix?.problems).toEqual(problemsOf(broken('measuring-sensor')));
+    expect(fix?.problems).toEqual(problemsOf(brokenSample('measuring-sensor')));
   });
 
   it('explains the unused text in every language, which is not offered for deletion', () => {
-    const draft = broken('measuring-sensor', slip);
+    const draft = brokenSample('measuring-sensor', slip);
     const problems = problemsOf(draft);
     const unused = problems.filter(({ rule }) => rule === 'text/unused');
     expect(unused.length).toBe(3);

@@ -18,6 +18,7 @@ import { rule as datatypeValueSize } from './rules/datatype/value-size.ts';
 import { rule as documentCommentAfterStamp } from './rules/document/comment-after-stamp.ts';
 import { rule as documentForeignNamespace } from './rules/document/foreign-namespace.ts';
 import { rule as documentSchemaLocation } from './rules/document/schema-location.ts';
+import { rule as documentStylesheet } from './rules/document/stylesheet.ts';
 import { rule as eventCodeProfile } from './rules/event/code-profile.ts';
 import { rule as eventCodeRange } from './rules/event/code-range.ts';
 import { rule as eventStandardError } from './rules/event/standard-error.ts';
@@ -176,6 +177,7 @@ export const rules: readonly Rule[] = [
   documentCommentAfterStamp,
   documentForeignNamespace,
   documentSchemaLocation,
+  documentStylesheet,
   eventCodeProfile,
   eventCodeRange,
   eventStandardError,

@@ -62,6 +62,19 @@ export function editionText(edition: Edition): EditionText {
   };
 }
 
+/** What says since when something is asked for: name and date of the source; empty where none is held. */
+export const sourceText = ({ source, date }: EditionText): string =>
+  [source, date].filter((part) => part !== undefined).join(', ');
+
+/** Why a rule may ask, in words. */
+export const basisText: Readonly<Record<Basis, string>> = {
+  number: "a number in the standard's list of rules",
+  snippet: 'a line in the definition of a profile',
+  'release notes': 'the release notes of the official checker',
+  clause: 'a clause as we read it, so never an error',
+  ours: 'nobody but us, so never an error',
+};
+
 const numbersOf = (id: string): readonly number[] =>
   Array.from({ length: officialRuleCount }, (_, index) => index + 1).filter((number) => {
     const decision = decisionOf(number);

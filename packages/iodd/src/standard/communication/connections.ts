@@ -1,4 +1,5 @@
 import type { LocalizedText } from '../language.ts';
+import { faces, type NoFace, type PlugFace } from './faces.ts';
 import { wireColors, wireFunctions, type WireColor, type WireFunction } from './wires.ts';
 
 export interface WireRule {
@@ -19,6 +20,7 @@ export interface ConnectionType {
   readonly wires: readonly WireRule[];
   readonly maximumWires: number;
   readonly description: 'none' | 'optional' | 'required';
+  readonly face: PlugFace | NoFace;
 }
 
 function fixedWire(color: WireColor, wireFunction: WireFunction): WireRule {
@@ -69,6 +71,7 @@ function plug(id: 'M5' | 'M8' | 'M12-4' | 'M12-5', name: LocalizedText, wires: r
     wires,
     maximumWires: wires.length,
     description: 'none' as const,
+    face: faces[id],
   };
 }
 
@@ -84,6 +87,7 @@ export const connectionTypes: readonly ConnectionType[] = [
     wires: [],
     maximumWires: 9,
     description: 'required',
+    face: faces.Other,
   },
   {
     id: 'Cable',
@@ -92,5 +96,6 @@ export const connectionTypes: readonly ConnectionType[] = [
     wires: [],
     maximumWires: 9,
     description: 'optional',
+    face: faces.Cable,
   },
 ];

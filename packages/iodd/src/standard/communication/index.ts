@@ -1,4 +1,5 @@
 export { connectionTypes, type ConnectionType, type WireRule } from './connections.ts';
+export type { NoFace, PlugFace } from './faces.ts';
 export {
   decodeMSequenceCapability,
   encodeMSequenceCapability,

@@ -4,6 +4,8 @@ import {
   isStandardLanguage,
   wireColorNames,
   wireFunctionNames,
+  type ConnectionType,
+  type StandardLanguage,
 } from '@iodd-hub/iodd/standard';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,6 +13,7 @@ import { Section } from '../../ui/Section.tsx';
 import { textOf } from '../process-data/layout.ts';
 import { Picture, type Pictures } from '../overview/Picture.tsx';
 import classes from './ConnectionTab.module.css';
+import { FaceNote } from './FaceNote.tsx';
 import { PlugFace, wirePaint } from './PlugFace.tsx';
 
 interface ConnectionTabProps {
@@ -18,29 +21,24 @@ interface ConnectionTabProps {
   readonly images: Pictures;
 }
 
-/** What a reader looks for in the drawing of a round plug and does not find; other plugs look as their manufacturer likes. */
-const roundPlugs: Readonly<Record<string, 'noKey' | 'noFace'>> = {
-  'M12-4ConnectionT': 'noKey',
-  'M12-5ConnectionT': 'noKey',
-  M5ConnectionT: 'noFace',
-  M8ConnectionT: 'noFace',
-};
+const kindOf = (type: string): ConnectionType | undefined => connectionTypes.find((one) => one.type === type);
+
+/** The language of names that the standard does not give in the reader's. */
+const languageOf = (language: string): StandardLanguage => (isStandardLanguage(language) ? language : 'en');
 
 export const ConnectionTab = ({ device, images }: ConnectionTabProps) => {
-  const { t } = useTranslation('device');
+  const { t, i18n } = useTranslation('device');
   const connections = device.communication?.connections ?? [];
   if (connections.length === 0)
     return <EmptyState title={t('connection.none')}>{t('connection.noneHint')}</EmptyState>;
-  const notes = new Set(connections.flatMap(({ type }) => roundPlugs[type] ?? []));
+  const kinds = new Set(connections.flatMap(({ type }) => kindOf(type) ?? []));
   return (
     <>
       {connections.map((connection) => (
         <Connection key={connection.$id} connection={connection} images={images} />
       ))}
-      {[...notes].map((note) => (
-        <p key={note} className={classes['note']}>
-          {t(`connection.${note}`)}
-        </p>
+      {[...kinds].map(({ id, face, name }) => (
+        <FaceNote key={id} face={face} name={name[languageOf(i18n.language)]} />
       ))}
     </>
   );
@@ -53,9 +51,10 @@ interface ConnectionProps {
 
 const Connection = ({ connection, images }: ConnectionProps) => {
   const { t, i18n } = useTranslation('device');
-  const language = isStandardLanguage(i18n.language) ? i18n.language : 'en';
+  const language = languageOf(i18n.language);
   const { type, wires, productIds, symbol, description } = connection;
-  const name = connectionTypes.find((one) => one.type === type)?.name[language] ?? type;
+  const kind = kindOf(type);
+  const name = kind?.name[language] ?? type;
   return (
     <Section
       title={name}
@@ -64,7 +63,9 @@ const Connection = ({ connection, images }: ConnectionProps) => {
         .join(' · ')}
     >
       <div className={classes['drawing']}>
-        <PlugFace type={type} wires={wires} label={t('connection.face', { name })} />
+        {kind === undefined || 'noFace' in kind.face ? null : (
+          <PlugFace face={kind.face} wires={wires} name={name} />
+        )}
         <table className={classes['wires']} aria-label={name}>
           <thead className="only-for-screen-readers">
             <tr>

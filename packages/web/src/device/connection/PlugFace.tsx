@@ -1,5 +1,6 @@
 import type { ResolvedWire } from '@iodd-hub/iodd';
-import type { WireColor } from '@iodd-hub/iodd/standard';
+import type { PlugFace as Face, WireColor } from '@iodd-hub/iodd/standard';
+import { useTranslation } from 'react-i18next';
 import classes from './PlugFace.module.css';
 
 /** The colour of a wire, from the tokens. */
@@ -7,50 +8,56 @@ export const wirePaint = (color: WireColor | undefined): string | undefined =>
   color && `var(--wire-${color.toLowerCase()})`;
 
 interface PlugFaceProps {
-  readonly type: string;
+  readonly face: Face;
   readonly wires: readonly ResolvedWire[];
-  readonly label: string;
+  readonly name: string;
 }
 
-/**
- * Pins of an M12 plug as one looks at the pins of the device: counted against the clock. Where the key stands differs
- * from coding to coding and is not in an IODD, so it is not drawn. Other plugs have no drawing.
- */
-const pins: Readonly<Record<number, readonly [x: number, y: number]>> = {
-  1: [66, 34],
-  2: [34, 34],
-  3: [34, 66],
-  4: [66, 66],
-  5: [50, 50],
+/** How far from the middle the pins stand. The drawing shows which pin is which; it is not to scale. */
+const pinCircle = 22.6;
+
+const placeOf = (angle: number | 'middle'): readonly [x: number, y: number] => {
+  if (angle === 'middle') return [50, 50];
+  const radians = (angle * Math.PI) / 180;
+  return [50 + pinCircle * Math.cos(radians), 50 - pinCircle * Math.sin(radians)];
 };
 
-export const PlugFace = ({ type, wires, label }: PlugFaceProps) =>
-  type.startsWith('M12') ? (
+/** The pins of the device, with the colours of its wires and the key that a plug must fit. */
+export const PlugFace = ({ face, wires, name }: PlugFaceProps) => {
+  const { t } = useTranslation('device');
+  const [first, second] = face.key?.between ?? [];
+  return (
     <svg
       className={classes['face']}
       viewBox="0 0 100 100"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in theme colours cannot be an img
       role="img"
-      aria-label={label}
+      aria-label={
+        face.key ? t('connection.faceWithKey', { name, first, second }) : t('connection.face', { name })
+      }
     >
       <circle className={classes['body']} cx="50" cy="50" r="46" />
       <circle className={classes['inner']} cx="50" cy="50" r="38" />
-      {wires.map(({ $id, number, color }) => {
-        const place = pins[number];
-        return place ? (
-          <g key={$id}>
-            <circle
-              className={classes['pin']}
-              cx={place[0]}
-              cy={place[1]}
-              r="6.5"
-              style={{ fill: wirePaint(color) }}
-            />
-            <text className={classes['number']} x={place[0] + (place[0] < 50 ? -13 : 13)} y={place[1] + 4}>
+      {face.key ? (
+        // Drawn at twelve o'clock; a rotation in SVG goes with the clock.
+        <path
+          className={classes['key']}
+          d="M45 11v6a5 5 0 0 0 10 0v-6"
+          transform={`rotate(${90 - face.key.angle} 50 50)`}
+        />
+      ) : null}
+      {Object.entries(face.pins).map(([number, angle]) => {
+        const [x, y] = placeOf(angle);
+        const color = wires.find((wire) => wire.number === Number(number))?.color;
+        return (
+          <g key={number}>
+            <circle className={classes['pin']} cx={x} cy={y} r="6.5" style={{ fill: wirePaint(color) }} />
+            <text className={classes['number']} x={x + (x < 50 ? -13 : 13)} y={y + 4}>
               {number}
             </text>
           </g>
-        ) : null;
+        );
       })}
     </svg>
-  ) : null;
+  );
+};
