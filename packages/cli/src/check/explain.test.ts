@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Checker } from '@iodd-hub/iodd';
 import { describe, expect, it } from 'vitest';
 import { diskFiles } from '../files.ts';

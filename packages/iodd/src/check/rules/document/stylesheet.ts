@@ -4,5 +4,5 @@ import { documentRule } from '../../kit.ts';
 export const rule = documentRule({ id: 'document/stylesheet', clause: 'IODD 1.1, 5' }, (subject, report) => {
   for (const { prolog } of subject.documents)
     for (const node of prolog)
-      if (node.$type === '#instruction' && node.target === 'xml-stylesheet') report(node);
+      if (node.$type === '#instruction' && node.target === 'xml-stylesheet') report(node, undefined);
 });
