@@ -91,7 +91,7 @@ function decided(decision: Decision): string {
   switch (decision.kind) {
     case 'rule':
       return decision.by.map((id) => `[${id}](${id}.md)`).join(', ');
-    case 'elsewhere':
+    case 'covered':
       return `${decision.by.map((id) => `\`${id}\``).join(', ')}: ${decision.how}`;
     case 'reasoned':
       return decision.reason;

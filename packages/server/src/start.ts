@@ -121,7 +121,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     // Uploads that wait for a thread are told to come back; another instance has time for them.
     const extracted = extractor.close();
     await app.close();
-    await downloads.settle();
+    await downloads.flush();
     await jobs.stop();
     await extracted;
     await jobsDatabase.close();

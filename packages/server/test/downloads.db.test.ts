@@ -30,7 +30,7 @@ const download = async (query: Record<string, string>, headers: Record<string, s
     },
   );
   // Visitors are counted after they are answered.
-  await site.server.services.downloads.settle();
+  await site.server.services.downloads.flush();
   return answer;
 };
 const newestLogged = async () =>

@@ -54,7 +54,7 @@ function planFor(version: Version): Plan {
   return plan;
 }
 /** What an element contributes to a scope above it: the value of a key, or a reference that needs one. */
-export interface Met {
+export interface Occurrence {
   readonly scope: Scope;
   readonly constraint: Constraint;
   readonly node: ElementNode;
@@ -62,7 +62,7 @@ export interface Met {
   readonly value: string | undefined;
 }
 
-type Pushed = Pick<(Met | Piece)[], 'push'>;
+type Pushed = Pick<(Occurrence | Piece)[], 'push'>;
 
 /** The references that an attribute of the type can make, by the attribute. */
 type Fields = readonly { readonly field: string; readonly references: readonly KeyReference[] }[];
@@ -81,42 +81,48 @@ export class Identity {
   }
 
   /** Collects what the element contributes to scopes that reach deep, wherever above it they may begin. */
-  meet(node: ElementNode, parent: ElementNode, met: Pushed): void {
-    for (const scope of this.deep) this.meetIn(scope, node, parent, met);
+  collect(node: ElementNode, parent: ElementNode, occurrences: Pushed): void {
+    for (const scope of this.deep) this.meetIn(scope, node, parent, occurrences);
   }
 
   /** Ends the scopes that begin at the element; the piece holds, from `from` on, what all below it contributed. */
-  settle(node: ElementNode, piece: Piece, { from, report }: { from: number; report: Report }): void {
+  finish(node: ElementNode, piece: Piece, { from, report }: { from: number; report: Report }): void {
     // The scope of the whole document is the tally's.
     if (isRoot(node)) return;
     for (const scope of this.plan.get(node.$type) ?? none)
       if (scope.tag === undefined || scope.tag === node.tag)
-        settleScope(scope, scope.isDeep ? piece.everyMet(from) : this.metByChildren(scope, node), report);
+        checkScope(
+          scope,
+          scope.isDeep ? piece.everyOccurrence(from) : this.occurrencesInChildren(scope, node),
+          report,
+        );
   }
 
   /** What is wrong with the keys and references of the whole document. */
   settleRoot(root: ElementNode, tally: Tally, report: Report): void {
-    for (const scope of this.plan.get(root.$type) ?? none) settleScope(scope, tally.wrong(), report);
+    for (const scope of this.plan.get(root.$type) ?? none) checkScope(scope, tally.wrong(), report);
   }
 
-  private metByChildren(scope: Scope, node: ElementNode): readonly Met[] {
-    const met: Met[] = [];
-    for (const inner of node.children) if (isElement(inner)) this.meetIn(scope, inner, node, met);
-    return met;
+  private occurrencesInChildren(scope: Scope, node: ElementNode): readonly Occurrence[] {
+    const occurrences: Occurrence[] = [];
+    for (const inner of node.children) if (isElement(inner)) this.meetIn(scope, inner, node, occurrences);
+    return occurrences;
   }
 
-  private meetIn(scope: Scope, node: ElementNode, parent: ElementNode, met: Pushed): void {
+  private meetIn(scope: Scope, node: ElementNode, parent: ElementNode, occurrences: Pushed): void {
     for (const key of scope.keys.get(node.tag) ?? none)
       if (isSelected(key, node, parent)) {
         const value = this.valueOf(key, node);
         // A unique value may be missing, a key may not.
-        if (value !== undefined || key.kind === 'key') met.push({ scope, constraint: key, node, value });
+        if (value !== undefined || key.kind === 'key')
+          occurrences.push({ scope, constraint: key, node, value });
       }
     for (const { field, references } of this.fields.get(scope)?.get(node.$type) ?? none) {
       const value = node.attributes[field];
       if (value === undefined) continue;
       for (const reference of references)
-        if (isSelected(reference, node, parent)) met.push({ scope, constraint: reference, node, value });
+        if (isSelected(reference, node, parent))
+          occurrences.push({ scope, constraint: reference, node, value });
     }
   }
 
@@ -149,11 +155,11 @@ export function identityOf(view: VersionView): Identity {
 
 const isRoot = ({ $type }: ElementNode): boolean => roots.some((root) => root === $type);
 
-function settleScope(scope: Scope, met: Iterable<Met>, report: Report): void {
+function checkScope(scope: Scope, occurrences: Iterable<Occurrence>, report: Report): void {
   const seenBy = new Map<Constraint, Map<string, ElementNode>>();
   const keysByName = new Map<string, ReadonlyMap<string, ElementNode>>();
-  const pending: Met[] = [];
-  for (const one of met) {
+  const pending: Occurrence[] = [];
+  for (const one of occurrences) {
     if (one.scope !== scope) continue;
     if (one.constraint.kind === 'reference') {
       pending.push(one);
@@ -175,7 +181,7 @@ function settleScope(scope: Scope, met: Iterable<Met>, report: Report): void {
 
 function meetKey(
   key: Uniqueness,
-  { node, value }: Met,
+  { node, value }: Occurrence,
   { seen, report }: { seen: Map<string, ElementNode>; report: Report },
 ): void {
   if (value === undefined) {

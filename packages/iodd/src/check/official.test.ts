@@ -9,6 +9,6 @@ it('every number of a rule is in the list of the standard', () => {
 
 it('tells rules, other parts of the engine and reasons apart', () => {
   expect(decisionOf(29)).toEqual({ kind: 'rule', by: ['datatype/unused'] });
-  expect(decisionOf(1)).toMatchObject({ kind: 'elsewhere', by: ['xml/encoding', 'xml/octets'] });
+  expect(decisionOf(1)).toMatchObject({ kind: 'covered', by: ['xml/encoding', 'xml/octets'] });
   expect(decisionOf(25)).toMatchObject({ kind: 'reasoned' });
 });

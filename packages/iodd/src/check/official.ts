@@ -6,12 +6,12 @@ export const officialRuleCount = 123;
 export type Decision =
   | { readonly kind: 'rule'; readonly by: readonly string[] }
   /** Another part of the engine reports it, under these ids. */
-  | { readonly kind: 'elsewhere'; readonly by: readonly string[]; readonly how: string }
+  | { readonly kind: 'covered'; readonly by: readonly string[]; readonly how: string }
   | { readonly kind: 'reasoned'; readonly reason: string }
   | { readonly kind: 'not yet' };
 
-type Elsewhere = readonly [numbers: readonly number[], by: readonly string[], how: string];
-const elsewhere: readonly Elsewhere[] = [
+type Covered = readonly [numbers: readonly number[], by: readonly string[], how: string];
+const covered: readonly Covered[] = [
   [[1], ['xml/encoding', 'xml/octets'], 'the reader takes UTF-8 only'],
   [[2], ['structure/namespace'], 'the reader; any prefix is accepted, because real files use none'],
   [[7], ['package/file-name-characters'], 'the package check'],
@@ -43,8 +43,8 @@ export const omissions: Readonly<Record<number, string>> = {
 export function decisionOf(number: number): Decision {
   const own = rules.filter(({ numbers }) => numbers.includes(number)).map(({ id }) => id);
   if (own.length > 0) return { kind: 'rule', by: own };
-  const other = elsewhere.find(([numbers]) => numbers.includes(number));
-  if (other) return { kind: 'elsewhere', by: other[1], how: other[2] };
+  const other = covered.find(([numbers]) => numbers.includes(number));
+  if (other) return { kind: 'covered', by: other[1], how: other[2] };
   const reason = reasoned[number];
   return reason === undefined ? { kind: 'not yet' } : { kind: 'reasoned', reason };
 }

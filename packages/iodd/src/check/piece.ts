@@ -5,7 +5,7 @@
 import type { ElementNode } from '../document.ts';
 import { lazy } from '../memo.ts';
 import type { Problem } from '../problem.ts';
-import type { Met } from './identity.ts';
+import type { Occurrence } from './identity.ts';
 
 export class Piece<Found = unknown> {
   /** What the schema says of elements, and of keys and references in scopes that end here. */
@@ -16,7 +16,7 @@ export class Piece<Found = unknown> {
   /** Parents before children, in document order. */
   readonly elements: (ElementNode | Piece<Found>)[] = [];
   /** What goes to scopes above. */
-  readonly met: (Met | Piece<Found>)[] = [];
+  readonly occurrences: (Occurrence | Piece<Found>)[] = [];
   readonly byType = lazy(() => grouped(this));
 
   add(other: Piece<Found>): void {
@@ -24,13 +24,13 @@ export class Piece<Found = unknown> {
     for (const one of other.identity) this.identity.push(one);
     for (const one of other.found) this.found.push(one);
     this.elements.push(other);
-    this.met.push(other);
+    this.occurrences.push(other);
   }
 
-  *everyMet(from = 0): Generator<Met> {
-    for (let index = from; index < this.met.length; index += 1) {
-      const one = this.met[index];
-      if (one instanceof Piece) yield* one.everyMet();
+  *everyOccurrence(from = 0): Generator<Occurrence> {
+    for (let index = from; index < this.occurrences.length; index += 1) {
+      const one = this.occurrences[index];
+      if (one instanceof Piece) yield* one.everyOccurrence();
       else if (one) yield one;
     }
   }

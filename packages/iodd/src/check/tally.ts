@@ -3,7 +3,7 @@
  * differs is counted anew, and which values are wrong is known at any time.
  */
 import type { Uniqueness } from '../meta/constraints.ts';
-import type { Met } from './identity.ts';
+import type { Occurrence } from './identity.ts';
 import { Piece } from './piece.ts';
 
 class Counts {
@@ -32,19 +32,19 @@ class Space {
   unused: Set<string> | undefined;
 
   countKey(value: string, count: number): void {
-    this.settle(this.unused, value, count > 0 && !this.references.has(value));
-    this.settle(this.dangling, value, count === 0 && this.references.has(value));
+    this.toggle(this.unused, value, count > 0 && !this.references.has(value));
+    this.toggle(this.dangling, value, count === 0 && this.references.has(value));
   }
   countReference(value: string, by: 1 | -1): void {
     const count = this.references.add(value, by);
-    this.settle(this.dangling, value, count > 0 && !this.keys.has(value));
-    this.settle(this.unused, value, count === 0 && this.keys.has(value));
+    this.toggle(this.dangling, value, count > 0 && !this.keys.has(value));
+    this.toggle(this.unused, value, count === 0 && this.keys.has(value));
   }
   complete(): void {
     this.dangling = this.references.notIn(this.keys);
     this.unused = this.keys.notIn(this.references);
   }
-  private settle(set: Set<string> | undefined, value: string, isIn: boolean): void {
+  private toggle(set: Set<string> | undefined, value: string, isIn: boolean): void {
     if (isIn) set?.add(value);
     else set?.delete(value);
   }
@@ -59,7 +59,7 @@ export class Tally {
 
   /** Follows the document to its next version. */
   update(piece: Piece): void {
-    this.count(this.piece.met, piece.met);
+    this.count(this.piece.occurrences, piece.occurrences);
     this.piece = piece;
     for (const space of this.spaces.values()) if (!space.dangling) space.complete();
   }
@@ -73,30 +73,30 @@ export class Tally {
   }
 
   /** What is wrong, or part of what is: every value that is there twice, every reference that leads nowhere. */
-  wrong(): readonly Met[] {
+  wrong(): readonly Occurrence[] {
     const isClean =
       this.missing === 0 &&
       [...this.doubled.values()].every(({ size }) => size === 0) &&
       [...this.spaces.values()].every(({ dangling }) => !dangling || dangling.size === 0);
-    const wrong: Met[] = [];
+    const wrong: Occurrence[] = [];
     if (!isClean) this.collectWrong(this.piece, wrong);
     return wrong;
   }
 
-  private collectWrong({ met }: Piece, wrong: Met[]): void {
-    for (const one of met)
+  private collectWrong({ occurrences }: Piece, wrong: Occurrence[]): void {
+    for (const one of occurrences)
       if (one instanceof Piece) this.collectWrong(one, wrong);
       else if (this.isWrong(one)) wrong.push(one);
   }
 
-  private isWrong({ constraint, value }: Met): boolean {
+  private isWrong({ constraint, value }: Occurrence): boolean {
     if (value === undefined) return true;
     if (constraint.kind === 'reference')
       return this.spaces.get(constraint.refersTo)?.dangling?.has(value) ?? false;
     return this.doubled.get(constraint)?.has(value) ?? false;
   }
 
-  private count(before: readonly (Met | Piece)[], after: readonly (Met | Piece)[]): void {
+  private count(before: readonly (Occurrence | Piece)[], after: readonly (Occurrence | Piece)[]): void {
     let start = 0;
     let beforeEnd = before.length;
     let afterEnd = after.length;
@@ -109,7 +109,8 @@ export class Tally {
     for (let index = start; index < Math.max(beforeEnd, afterEnd); index += 1) {
       const old = index < beforeEnd ? before[index] : undefined;
       const next = index < afterEnd ? after[index] : undefined;
-      if (arePairs && old instanceof Piece && next instanceof Piece) this.count(old.met, next.met);
+      if (arePairs && old instanceof Piece && next instanceof Piece)
+        this.count(old.occurrences, next.occurrences);
       else {
         this.countAll(old, -1);
         this.countAll(next, 1);
@@ -117,8 +118,8 @@ export class Tally {
     }
   }
 
-  private countAll(part: Met | Piece | undefined, by: 1 | -1): void {
-    if (part instanceof Piece) for (const one of part.met) this.countAll(one, by);
+  private countAll(part: Occurrence | Piece | undefined, by: 1 | -1): void {
+    if (part instanceof Piece) for (const one of part.occurrences) this.countAll(one, by);
     else if (part?.constraint.kind === 'reference')
       this.space(part.constraint.refersTo).countReference(part.value ?? '', by);
     else if (part) this.countKey(part.constraint, part.value, by);
@@ -155,7 +156,7 @@ export class Tally {
 const nothing: ReadonlySet<string> = new Set();
 
 /** One node says the same of itself wherever it is asked. */
-const isSame = (one: Met | Piece | undefined, other: Met | Piece | undefined): boolean =>
+const isSame = (one: Occurrence | Piece | undefined, other: Occurrence | Piece | undefined): boolean =>
   one === other ||
   (one !== undefined &&
     other !== undefined &&

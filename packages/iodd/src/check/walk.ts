@@ -70,10 +70,10 @@ export class Walk<Found> {
     checkNode(node, this.view, report);
     this.visit(node, piece.found);
     if (children.length === 0) return;
-    const from = piece.met.length;
+    const from = piece.occurrences.length;
     if (this.isKept(node)) this.enterRuns(node, piece);
     else for (const inner of children) if (isElement(inner)) this.enterChild(inner, node, { piece, report });
-    this.identity.settle(node, piece, { from, report: reportTo(piece.identity) });
+    this.identity.finish(node, piece, { from, report: reportTo(piece.identity) });
   }
 
   private enterChild(
@@ -82,7 +82,7 @@ export class Walk<Found> {
     { piece, report }: { piece: Piece<Found>; report: StructureReport },
   ): void {
     // What an element contributes itself depends on its parent, so it stays outside its own piece.
-    this.identity.meet(inner, parent, piece.met);
+    this.identity.collect(inner, parent, piece.occurrences);
     if (this.isKept(inner)) piece.add(this.pieceOf(inner));
     else this.enter(inner, piece, report);
   }

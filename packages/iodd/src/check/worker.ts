@@ -47,7 +47,7 @@ interface State {
 
 export function checkSession(checker = new Checker()): (request: CheckRequest) => CheckReply {
   let state: State | undefined;
-  const settle = (draft: Draft, revision: number, options: CheckOptions): CheckReply => {
+  const checked = (draft: Draft, revision: number, options: CheckOptions): CheckReply => {
     const before = state;
     const problems = new Map(checker.check(draft, options).map((problem) => [keyOf(problem), problem]));
     state = { revision, draft, options, problems };
@@ -62,11 +62,11 @@ export function checkSession(checker = new Checker()): (request: CheckRequest) =
   return (request) => {
     if (request.kind === 'start') {
       state = undefined;
-      return settle(request.draft, request.revision, request.options);
+      return checked(request.draft, request.revision, request.options);
     }
     if (state?.revision !== request.base) return { kind: 'resync', revision: state?.revision };
     try {
-      return settle(applyDraft(state.draft, request.ops), request.revision, state.options);
+      return checked(applyDraft(state.draft, request.ops), request.revision, state.options);
     } catch {
       // Ops that do not fit mean that the two sides hold different drafts.
       const { revision } = state;

@@ -76,7 +76,7 @@ export class TreeBuilder {
     const open = this.stack.pop();
     if (!open) return;
     this.flush(open);
-    if (!open.view) this.settle(open.children);
+    if (!open.view) this.finishChildren(open.children);
   }
 
   /** Closes what a damaged file left open. */
@@ -210,7 +210,7 @@ export class TreeBuilder {
   }
 
   /** Inside an unknown element white space is layout only between elements, where no other text stands. */
-  private settle(children: ChildNode[]): void {
+  private finishChildren(children: ChildNode[]): void {
     const isMixed =
       children.length < 2 || children.some((node) => node.$type === '#text' && !isBlank(node.text));
     let kept = 0;

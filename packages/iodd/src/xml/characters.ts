@@ -10,7 +10,7 @@ const lastPlain = 0xfffd;
 export const isBlankCode = (code: number): boolean =>
   code === space || code === lineFeed || code === carriageReturn || code === tab;
 /** Needs another look, or is no character at all. */
-export const isOdd = (code: number): boolean =>
+export const isSpecial = (code: number): boolean =>
   code < space || (code >= firstSurrogate && (code <= lastSurrogate || code > lastPlain));
 
 const entity = /&(?:(lt|gt|amp|quot|apos)|#(\d{1,7})|#x([0-9A-Fa-f]{1,6}));/g;
@@ -32,4 +32,4 @@ export function decoded(raw: string): string | undefined {
 }
 
 const characterOf = (code: number): string | undefined =>
-  isOdd(code) && !isBlankCode(code) ? undefined : String.fromCodePoint(code);
+  isSpecial(code) && !isBlankCode(code) ? undefined : String.fromCodePoint(code);

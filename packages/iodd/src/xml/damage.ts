@@ -2,7 +2,7 @@
  * What a person damaged in a text that is no XML any longer, and where. A parser says where it lost its way, often
  * hundreds of lines below. Runs only over a text that was refused: once, from its beginning to its end.
  */
-import { isBlankCode, isOdd } from './characters.ts';
+import { isBlankCode, isSpecial } from './characters.ts';
 import {
   hexOf,
   isPair,
@@ -97,7 +97,7 @@ class Scanner {
         yield named === undefined
           ? { rule: 'xml/ampersand', offset: at, args: { text: snippet(this.text, at, to) } }
           : { rule: 'xml/entity', offset: at, args: { name: named } };
-      } else if (isOdd(code) && !isBlankCode(code) && !isPair(this.text, at)) {
+      } else if (isSpecial(code) && !isBlankCode(code) && !isPair(this.text, at)) {
         yield { rule: 'xml/character', offset: at, args: { code: hexOf(code) } };
       }
     }

@@ -4,7 +4,7 @@
  * the file from the start and says what is wrong with it.
  */
 import type { TagAttribute, TreeBuilder } from './build.ts';
-import { decoded, isBlankCode, isOdd } from './characters.ts';
+import { decoded, isBlankCode, isSpecial } from './characters.ts';
 import { LimitReached, type ReadLimits } from './limits.ts';
 import { xmlNamespace, xmlnsNamespace } from './names.ts';
 
@@ -144,7 +144,7 @@ class Scanner {
       }
       isBlank = false;
       // The end of the text is no number.
-      if (isOdd(code) || Number.isNaN(code) || (code === bracket && this.text.startsWith(']]>', this.at)))
+      if (isSpecial(code) || Number.isNaN(code) || (code === bracket && this.text.startsWith(']]>', this.at)))
         throw giveUp;
       needsWork ||= code === ampersand;
     }
@@ -160,7 +160,7 @@ class Scanner {
     const body = this.text.slice(start + 4, end);
     for (let index = 0; index < body.length; index += 1) {
       const code = body.charCodeAt(index);
-      if (isOdd(code) && !isBlankCode(code)) throw giveUp;
+      if (isSpecial(code) && !isBlankCode(code)) throw giveUp;
     }
     if (end < 0 || this.text.charCodeAt(end + 2) !== greater) throw giveUp;
     this.limitLength(body.length);
@@ -235,7 +235,7 @@ class Scanner {
     let needsWork = false;
     this.at = start;
     for (let code = this.text.charCodeAt(start); code !== end; code = this.text.charCodeAt((this.at += 1))) {
-      if (code === less || Number.isNaN(code) || (isOdd(code) && !isBlankCode(code))) throw giveUp;
+      if (code === less || Number.isNaN(code) || (isSpecial(code) && !isBlankCode(code))) throw giveUp;
       needsWork ||= code === ampersand || code < space;
     }
     const raw = this.text.slice(start, this.at);

@@ -1,8 +1,8 @@
 import pg from 'pg';
 import { asTransaction } from './open-transaction.ts';
 
-/** What a question that runs once can be asked of: any connection of a pool, or one that is held. */
-export type Asked = Pick<pg.ClientBase, 'query'>;
+/** What a question that runs once can be client of: any connection of a pool, or one that is held. */
+export type Queryable = Pick<pg.ClientBase, 'query'>;
 
 const cancelled = '57014';
 
@@ -10,7 +10,7 @@ const cancelled = '57014';
 export const within = async <T>(
   pool: pg.Pool,
   milliseconds: number,
-  work: (asked: Asked) => Promise<T>,
+  work: (client: Queryable) => Promise<T>,
 ): Promise<T | null> => {
   if (milliseconds === Infinity) return work(pool);
   if (milliseconds < 1) return null;

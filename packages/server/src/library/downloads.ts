@@ -16,7 +16,7 @@ export interface Downloads {
   /** Resolves when the download is stored. */
   count(download: downloads.Download): Promise<void>;
   /** Resolves when everything that was counted is stored. */
-  settle(): Promise<void>;
+  flush(): Promise<void>;
 }
 
 // A file that is removed is gone at its address at once; here it may be offered for this long.
@@ -54,7 +54,7 @@ const append = async (db: Database['db'], batch: readonly Waiting[]): Promise<vo
  * Appends what came in while the last append was under way, in one statement: under load hundreds of downloads
  * share a commit, and somebody who is waited for waits for nobody.
  */
-const openAppender = ({ db }: Database): Pick<Downloads, 'count' | 'settle'> => {
+const openAppender = ({ db }: Database): Pick<Downloads, 'count' | 'flush'> => {
   let waiting: Waiting[] = [];
   let running: Promise<void> | undefined;
   let gathering: NodeJS.Timeout | undefined;
@@ -79,7 +79,7 @@ const openAppender = ({ db }: Database): Pick<Downloads, 'count' | 'settle'> => 
         if (download.accountId !== null) void appendNow();
         else gathering ??= setTimeout(() => void appendNow(), gathersMs);
       }),
-    settle: appendNow,
+    flush: appendNow,
   };
 };
 

@@ -81,7 +81,7 @@ const readAgain = async (tools: Tools, rows: readonly derived.OutdatedRow[]): Pr
 };
 
 /** What is counted over all rows, when all of them are new. */
-const settle = async (db: Db): Promise<void> => {
+const finish = async (db: Db): Promise<void> => {
   await rollUp.countFacets(db);
   if (!(await derived.hasOutdated(db))) await suggestions.forgetUncounted(db);
 };
@@ -100,7 +100,7 @@ export const reindexBatch = async (tools: Tools, after: derived.Place, limit = a
     written += await readAgain(tools, group);
   const last = rows.at(-1);
   const isEnd = !last || rows.length < limit;
-  if (isEnd) await settle(tools.db);
+  if (isEnd) await finish(tools.db);
   return { written, next: isEnd ? null : { version: last.extractor_version, number: last.number } };
 };
 

@@ -106,7 +106,7 @@ const claim = async (db: Db, mailId: string): Promise<Claim | null> => {
 };
 
 /** Only the holder of a claim says how it ended. */
-const settle = (db: Db, mailId: string, { until }: Claim, outcome: UpdateObject<DB, 'mail'>) =>
+const finish = (db: Db, mailId: string, { until }: Claim, outcome: UpdateObject<DB, 'mail'>) =>
   db
     .updateTable('mail')
     .set({ ...outcome, claimed_until: null })
@@ -124,9 +124,9 @@ export const sendFromOutbox = async (db: Db, transport: Transport, mailId: strin
   try {
     await transport(claimed.recipient, claimed.mail);
   } catch (error) {
-    await settle(db, mailId, claimed, { last_error: String(error).slice(0, 500) });
+    await finish(db, mailId, claimed, { last_error: String(error).slice(0, 500) });
     throw error;
   }
   // What it said is the recipient's alone from now on: some mails carry a code.
-  await settle(db, mailId, claimed, { sent_at: new Date(), args: '{}' });
+  await finish(db, mailId, claimed, { sent_at: new Date(), args: '{}' });
 };

@@ -9,7 +9,7 @@ import type { Head } from './html.ts';
 import { breadcrumbData, type Crumb, productData, siteData } from './linked-data.ts';
 
 /** What a page was asked for with. */
-export interface Asked {
+export interface PageRequest {
   readonly language: Language;
   /** Where people reach the site. */
   readonly origin: string;
@@ -18,7 +18,7 @@ export interface Asked {
   readonly findDevice: (id: string) => Promise<DeviceHeadRow | undefined>;
 }
 
-type HeadOf = (asked: Asked) => Head | Promise<Head>;
+type HeadOf = (asked: PageRequest) => Head | Promise<Head>;
 
 /** The pages from the area down to this one. */
 const trailOf = (name: PublicPageName): readonly PublicPageName[] => {
@@ -141,7 +141,7 @@ const heads: Readonly<Record<PublicPageName, HeadOf>> = {
 };
 
 /** Pages of an account, passing ones as the sign-in, and addresses that are none get a head that says nothing of them. */
-export const headAt = async (path: string, asked: Omit<Asked, 'parameters'>): Promise<Head> => {
+export const headAt = async (path: string, asked: Omit<PageRequest, 'parameters'>): Promise<Head> => {
   const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (const name of keysOf(publicPages)) {
     const parameters = parametersOf(publicPages[name].path, wanted);

@@ -10,7 +10,7 @@ import { languageFromCookie } from '../http/cookies.ts';
 import { assetHeaders, pageHeaders } from '../http/headers.ts';
 import { createCache } from '../base/caches.ts';
 import * as pages from '../stores/pages.ts';
-import { type Asked, headAt, headOfFailure } from './heads.ts';
+import { type PageRequest, headAt, headOfFailure } from './heads.ts';
 import { type Head, headHtml } from './html.ts';
 import { registerFeed } from './feed.ts';
 import { registerPermalink } from './permalink.ts';
@@ -46,7 +46,7 @@ const languageOf = (request: FastifyRequest) =>
 const openHeads = (services: Services) => {
   const devices = createCache<pages.DeviceHeadRow | undefined>(headsCached);
   const findDevice = (id: string) => devices.get(id, () => pages.deviceHead(services.database.pool, id));
-  return async (request: FastifyRequest, asked: Pick<Asked, 'language' | 'origin'>): Promise<Head> => {
+  return async (request: FastifyRequest, asked: Pick<PageRequest, 'language' | 'origin'>): Promise<Head> => {
     // Not by URL, which refuses some of what a browser may ask for, as `//`.
     const [path = '', ...search] = request.url.split('?');
     const query = new URLSearchParams(search.join('?'));

@@ -20,7 +20,7 @@ import { decode } from './decode.ts';
 import { Problem } from './problems.ts';
 
 type Calls = typeof publicCalls;
-type Asked<Name extends PublicCallName> = z.output<Calls[Name]['params']> & z.output<Calls[Name]['query']>;
+type Question<Name extends PublicCallName> = z.output<Calls[Name]['params']> & z.output<Calls[Name]['query']>;
 type Answered<Name extends PublicCallName> = Calls[Name]['output'] extends z.ZodType
   ? z.input<Calls[Name]['output']>
   : { readonly location: string };
@@ -38,7 +38,7 @@ type Given<Name extends PublicCallName> = Name extends 'resolved' ? Tagged : Ans
 export type PublicHandlers = {
   readonly [Name in PublicCallName]: (
     services: Services,
-    asked: Asked<Name>,
+    asked: Question<Name>,
     caller: PublicCaller,
   ) => Promise<Given<Name>>;
 };

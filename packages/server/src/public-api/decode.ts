@@ -8,7 +8,7 @@ import * as releases from '../stores/releases.ts';
 import { Problem } from './problems.ts';
 
 type Call = (typeof publicCalls)['decode'];
-type Asked = z.output<Call['params']> & z.output<Call['query']>;
+type Question = z.output<Call['params']> & z.output<Call['query']>;
 type Answered = z.input<Call['output']>;
 
 const sides = { in: 'input', out: 'output' } as const;
@@ -16,7 +16,7 @@ const sides = { in: 'input', out: 'output' } as const;
 /** What octets of process data mean, by the newest file that describes the device. */
 export const decode = async (
   services: Services,
-  asked: Asked,
+  asked: Question,
   { address }: { readonly address: string },
 ): Promise<Answered> => {
   const octets = parseHex(asked.data);
@@ -60,7 +60,7 @@ interface Chosen extends Pick<ResolvedProcessData, 'id' | 'condition'> {
 }
 
 /** Which process data a device sends can depend on a variable: then its value has to be told. */
-function chosen(processData: readonly ResolvedProcessData[], { direction, condition }: Asked): Chosen {
+function chosen(processData: readonly ResolvedProcessData[], { direction, condition }: Question): Chosen {
   const all = processData.flatMap((one) => {
     const data = one[sides[direction]];
     return data ? { id: one.id, condition: one.condition, data } : [];

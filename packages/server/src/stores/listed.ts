@@ -1,5 +1,5 @@
 import type { DeviceKind, ResourceItem } from '@iodd-hub/contract';
-import type { Asked } from '../db/within.ts';
+import type { Queryable } from '../db/within.ts';
 
 /** What a line of a listing is made of; the table is called `r`. */
 export const listedColumns = `r.id, r.number, r.file_name, r.vendor_id, r.vendor_name, r.device_id, r.product_name,
@@ -45,9 +45,9 @@ interface ListedQuery {
 }
 
 export const listedRows = async <Row extends ListedRow = ListedRow>(
-  asked: Asked,
+  client: Queryable,
   query: ListedQuery,
 ): Promise<Row[]> => {
-  const { rows } = await asked.query<Row>(query);
+  const { rows } = await client.query<Row>(query);
   return rows;
 };

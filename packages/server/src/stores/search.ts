@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { type Asked, within } from '../db/within.ts';
+import { type Queryable, within } from '../db/within.ts';
 import { comparedWith, type Inquiry } from './inquiry.ts';
 import { type ListedRow, listedColumns, listedRows } from './listed.ts';
 import { wordsIn } from './word-shares.ts';
@@ -40,16 +40,16 @@ export interface Total {
 
 export interface Found {
   readonly rows: readonly ListedRow[];
-  /** Null where nothing was asked for. */
+  /** Null where nothing was client for. */
   readonly total: Total | null;
   /** True when looking through everything would have taken too long: what was found in a part of it. */
   readonly isPartial: boolean;
 }
 
 /**
- * Three ways to a page. Words that are common are met within a short walk along the index of the order. Others are
+ * Three ways to a page. Words that are common are walked within a short walk along the index of the order. Others are
  * looked up in the search index: up to so many hits are fetched and sorted, whatever the order. What is between
- * is dense enough to be met by a longer walk: a page needs a few thousand rows at most in a million.
+ * is dense enough to be walked by a longer walk: a page needs a few thousand rows at most in a million.
  *
  * Two words that are each in half of a million files, and never in the same one, would keep the search index busy for
  * half a second. Such a question is answered from the first rows of its order, and the answer says so.
@@ -126,49 +126,49 @@ const valuesOf = ({ question, limit, after, from, to }: Wanted): unknown[] => [
   to,
 ];
 
-const walk = (asked: Asked, wanted: Wanted): Promise<ListedRow[]> => {
+const walk = (client: Queryable, wanted: Wanted): Promise<ListedRow[]> => {
   const isFirst = wanted.after === null;
   const isFiltered = wanted.question !== null;
-  return listedRows(asked, {
+  return listedRows(client, {
     name: `walk-${wanted.order}-${isFirst}-${isFiltered}`,
     text: walkText(wanted.order, { isFirst, isFiltered }),
     values: valuesOf(wanted),
   });
 };
 
-const rowsOf = async (asked: Asked, numbers: readonly number[]): Promise<ListedRow[]> => {
+const rowsOf = async (client: Queryable, numbers: readonly number[]): Promise<ListedRow[]> => {
   if (numbers.length === 0) return [];
-  const rows = await listedRows(asked, { name: 'rows-of', text: rowsText, values: [numbers] });
+  const rows = await listedRows(client, { name: 'rows-of', text: rowsText, values: [numbers] });
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 };
 
-/** What is met by a walk of so many rows along the order, each with its place in it. */
-const walkBounded = (asked: Asked, wanted: Wanted, length: WalkLength) => {
+/** What is walked by a walk of so many rows along the order, each with its place in it. */
+const walkBounded = (client: Queryable, wanted: Wanted, length: WalkLength) => {
   const isFirst = wanted.after === null;
-  return listedRows<ListedRow & { place: number }>(asked, {
+  return listedRows<ListedRow & { place: number }>(client, {
     name: `walk-${length}-${wanted.order}-${isFirst}`,
     text: boundedWalkText(wanted.order, isFirst, length),
     values: valuesOf(wanted),
   });
 };
 
-interface Met {
+interface Walked {
   readonly rows: readonly (ListedRow & { readonly place: number })[];
   /** As many as there would be in the whole library at this rate. */
   readonly estimate: Total;
   readonly isFull: boolean;
 }
 
-const meet = async (pool: pg.Pool, wanted: Wanted, length: WalkLength): Promise<Met> => {
+const walkWithin = async (pool: pg.Pool, wanted: Wanted, length: WalkLength): Promise<Walked> => {
   const [rows, { files }] = await Promise.all([walkBounded(pool, wanted, length), wordsIn(pool)]);
   const isFull = rows.length >= wanted.limit;
   const walked = isFull ? (rows.at(-1)?.place ?? 1) : walks[length];
   return { rows, isFull, estimate: { hits: Math.round((files * rows.length) / walked), isEstimate: true } };
 };
 
-/** The page by way of the search index; undefined when the index is not to be asked. */
-const lookUp = async (client: Asked, wanted: Wanted): Promise<Found | undefined> => {
+/** The page by way of the search index; undefined when the index is not to be client. */
+const lookUp = async (client: Queryable, wanted: Wanted): Promise<Found | undefined> => {
   const { question, order, after } = wanted;
   if (!question?.asked) return undefined;
   const [, ...others] = valuesOf(wanted);
@@ -187,12 +187,12 @@ const lookUp = async (client: Asked, wanted: Wanted): Promise<Found | undefined>
 export const search = async (pool: pg.Pool, wanted: Wanted): Promise<Found> => {
   if (wanted.question === null) return { rows: await walk(pool, wanted), total: null, isPartial: false };
   if (isWorthWalking(wanted)) {
-    const { rows, isFull, estimate } = await meet(pool, wanted, 'short');
+    const { rows, isFull, estimate } = await walkWithin(pool, wanted, 'short');
     if (isFull) return { rows, total: estimate, isPartial: false };
   }
   const found = await within(pool, wanted.until - performance.now(), (client) => lookUp(client, wanted));
   if (found) return found;
-  const { rows, isFull, estimate } = await meet(pool, wanted, 'long');
+  const { rows, isFull, estimate } = await walkWithin(pool, wanted, 'long');
   return { rows, total: estimate, isPartial: !isFull };
 };
 
@@ -207,8 +207,8 @@ export const countHits = async (
   until: number,
 ): Promise<Total> => {
   const few: Wanted = { question, from, to, order: 'downloads', after: null, limit: 20, until };
-  const met = isWorthWalking(few) ? await meet(pool, few, 'short') : undefined;
-  if (met?.isFull) return met.estimate;
+  const walked = isWorthWalking(few) ? await walkWithin(pool, few, 'short') : undefined;
+  if (walked?.isFull) return walked.estimate;
   const counted = await within(pool, until - performance.now(), async (client) => {
     if (!question.asked) return null;
     const { rows } = await client.query<HitRow>({
@@ -219,7 +219,7 @@ export const countHits = async (
     const { found, hits } = rows[0] ?? { found: 0, hits: 0 };
     return { hits, isEstimate: found > hitsSorted };
   });
-  return counted ?? (await meet(pool, few, 'long')).estimate;
+  return counted ?? (await walkWithin(pool, few, 'long')).estimate;
 };
 
 /** What the key of the order is in a row: where the next page begins. */

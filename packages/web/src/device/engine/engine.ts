@@ -19,7 +19,7 @@ export const startEngine = (): Engine => {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
   const waiting = new Map<number, Waiting>();
   let last = 0;
-  const settle = (id: number): Waiting | undefined => {
+  const takeWaiting = (id: number): Waiting | undefined => {
     const one = waiting.get(id);
     waiting.delete(id);
     return one;
@@ -29,7 +29,7 @@ export const startEngine = (): Engine => {
     waiting.clear();
   };
   worker.addEventListener('message', ({ data }: MessageEvent<Received>) => {
-    const one = settle(data.id);
+    const one = takeWaiting(data.id);
     if ('failure' in data) one?.reject(new Error(data.failure));
     else one?.resolve(data.result);
   });

@@ -64,7 +64,7 @@ export interface Opened {
   readonly stampedBy: readonly CheckerVersion[];
   readonly devices: readonly OpenedDevice[];
   /** XML files that belong to no device, as one that is too damaged to be read. */
-  readonly strays: readonly OpenedFile[];
+  readonly otherFiles: readonly OpenedFile[];
   readonly images: readonly ArchiveFile[];
   /** Names of whatever else was packed. */
   readonly others: readonly string[];

@@ -275,10 +275,10 @@ describe('refuses in words', () => {
 });
 
 it('shows a file that is no IODD with what is wrong in it', () => {
-  const { devices, strays, problems } = open([
+  const { devices, otherFiles, problems } = open([
     { name: 'note.xml', octets: new TextEncoder().encode('hello') },
   ]).opened();
   expect(devices).toEqual([]);
-  expect(strays.map(({ name }) => name)).toEqual(['note.xml']);
+  expect(otherFiles.map(({ name }) => name)).toEqual(['note.xml']);
   expect(problems.map(({ rule }) => rule)).toContain('xml/empty');
 });

@@ -54,7 +54,7 @@ export const openSession = (files: readonly ArchiveFile[], options: SessionOptio
 const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session => {
   const read = packageOf(set.files, { ids });
   const isWholePackage = set.archive !== undefined || read.images.length > 0;
-  const strays = read.others
+  const otherFiles = read.others
     .filter(({ name }) => /\.xml$/i.test(name))
     .map(({ name, octets }) => {
       const file = readIodd(octets, { ids });
@@ -62,7 +62,7 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
     });
   const ofSet = [
     ...problemsOfSet(read, isWholePackage),
-    ...strays.flatMap((file) => problemsOfReading(file, undefined)),
+    ...otherFiles.flatMap((file) => problemsOfReading(file, undefined)),
   ];
   // As they came: a file that is fixed here keeps being judged by the stamp that it had.
   const stamps = read.devices.map(({ main }) => asOfStamp(main.stamp));
@@ -104,7 +104,7 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
       judgedBy,
       stampedBy,
       devices: shown,
-      strays: strays.map((file) => shownFile(file, undefined)),
+      otherFiles: otherFiles.map((file) => shownFile(file, undefined)),
       images: read.images.map(({ name, octets }) => ({ name, octets })),
       others: read.others.map(({ name }) => name),
       problems: found.map(({ problem }) => problem),

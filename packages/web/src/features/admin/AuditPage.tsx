@@ -26,9 +26,9 @@ const AuditPage = () => {
   const { t } = useTranslation('admin');
   const [filter, setFilter] = useState(noFilter);
   const [actor, setActor] = useState<Actor>();
-  const settled = useDebounced(filter);
+  const debounced = useDebounced(filter);
   const input = {
-    ...Object.fromEntries(Object.entries(settled).filter(([, value]) => value.trim() !== '')),
+    ...Object.fromEntries(Object.entries(debounced).filter(([, value]) => value.trim() !== '')),
     ...(actor ? { actorId: actor.id } : {}),
     pageSize: 50,
   };

@@ -15,10 +15,10 @@ interface TermsPreviewProps {
 /** As readers will see it: sanitised by the server, by the same rules as what is published. */
 export const TermsPreview = ({ content, language }: TermsPreviewProps) => {
   const { t } = useTranslation('admin');
-  const settled = useDebounced(content, 500);
+  const debounced = useDebounced(content, 500);
   const { data } = useQuery({
-    queryKey: ['terms', 'preview', settled],
-    queryFn: ({ signal }) => call(termsPreview, { content: settled }, { signal, report: 'log' }),
+    queryKey: ['terms', 'preview', debounced],
+    queryFn: ({ signal }) => call(termsPreview, { content: debounced }, { signal, report: 'log' }),
     placeholderData: (before) => before,
   });
   return (

@@ -16,7 +16,7 @@ const BoardPage = () => {
   const isModerator = user?.isAdmin === 1;
   const [state, setState] = useStateFilter(isModerator);
   const [keyword, setKeyword] = useState('');
-  const settled = useDebounced(keyword);
+  const debounced = useDebounced(keyword);
   return (
     <Page
       title={t('title')}
@@ -31,7 +31,7 @@ const BoardPage = () => {
         <div className={classes['list']}>
           {isModerator ? <ModerationBar state={state} onState={setState} /> : null}
           <SearchField label={t('search')} value={keyword} onChange={setKeyword} />
-          <MessageList state={state} keyword={settled.trim()} isModerator={isModerator} />
+          <MessageList state={state} keyword={debounced.trim()} isModerator={isModerator} />
         </div>
         <PostForm />
       </div>

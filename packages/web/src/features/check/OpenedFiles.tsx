@@ -26,7 +26,7 @@ export const OpenedFiles = ({ files, opened, offers, isBusy, fixedRule }: Opened
   const sentenceOf = useSentences();
   const address = useAddress();
   const [other, setOther] = useState<readonly File[]>();
-  const { devices, strays, problems } = opened;
+  const { devices, otherFiles, problems } = opened;
   const wanted = devices.findIndex(({ main }) => main.name === address.get('device'));
   const device = devices[Math.max(0, wanted)];
   const list = <ProblemList problems={problems} offers={offers} steps={opened.steps} isBusy={isBusy} />;
@@ -81,7 +81,7 @@ export const OpenedFiles = ({ files, opened, offers, isBusy, fixedRule }: Opened
           {list}
           <Section title={t('sourceOf')}>
             <SourceTab
-              files={[...devices.map(({ main }) => main), ...strays]}
+              files={[...devices.map(({ main }) => main), ...otherFiles]}
               problems={problems}
               sentenceOf={sentenceOf}
             />

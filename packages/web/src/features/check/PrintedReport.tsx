@@ -31,8 +31,8 @@ const PrintedReport = ({ opened, onPrinted }: PrintedReportProps) => {
       document.removeEventListener('pointerdown', onUse, true);
     };
   }, []);
-  const { problems, devices, strays, stampedBy, judgedBy, steps } = opened;
-  const names = [...devices.flatMap(({ main, languages }) => [main, ...languages]), ...strays].map(
+  const { problems, devices, otherFiles, stampedBy, judgedBy, steps } = opened;
+  const names = [...devices.flatMap(({ main, languages }) => [main, ...languages]), ...otherFiles].map(
     ({ name }) => name,
   );
   const count = (severity: 'error' | 'warning'): number =>

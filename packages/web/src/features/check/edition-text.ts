@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { OpenedProblem } from '../../device/engine/opened.ts';
 
-type Asked = Pick<OpenedProblem, 'basis' | 'edition'>;
+type EditionSource = Pick<OpenedProblem, 'basis' | 'edition'>;
 
 /** Since when something is asked for, by whom, and what says so. */
-export const useEditionText = (): ((asked: Asked) => string | undefined) => {
+export const useEditionText = (): ((asked: EditionSource) => string | undefined) => {
   const { t } = useTranslation('check');
   return ({ basis, edition }) => {
     if (basis === 'ours' || basis === 'clause') return t(`edition.${basis}`);

@@ -33,7 +33,7 @@ const contents: Readonly<Record<ReportKind, (report: CheckReport, texts: ReportT
 export const reportFile = (opened: Opened, kind: ReportKind, texts: ReportTexts) => {
   const files = [
     ...opened.devices.flatMap(({ main, languages }) => [main, ...languages]),
-    ...opened.strays,
+    ...opened.otherFiles,
   ].map(({ name }) => name);
   const report = {
     files,

@@ -7,13 +7,13 @@ import { useDebounced } from '../../ui/work/useDebounced.ts';
 /** The mail of a decision as it would be sent; nothing while the decision is not complete. */
 export const usePreview = (decision: DecisionInput) => {
   const wanted = JSON.stringify(decision);
-  const settled = useDebounced(wanted);
+  const debounced = useDebounced(wanted);
   const isComplete = registrationDecide.input.safeParse(decision).success;
   const { data, error } = useQuery({
-    queryKey: ['registration', 'preview', settled],
-    enabled: isComplete && settled === wanted,
+    queryKey: ['registration', 'preview', debounced],
+    enabled: isComplete && debounced === wanted,
     queryFn: ({ signal }) => call(registrationPreview, decision, { signal, report: 'log' }),
   });
-  const isCurrent = isComplete && settled === wanted;
+  const isCurrent = isComplete && debounced === wanted;
   return { mail: isCurrent ? data : undefined, error: isCurrent ? error : null };
 };

@@ -22,12 +22,12 @@ const setting = passwordReset.input
   .extend({ confirmPassword: z.string().min(1) })
   .refine(({ newPassword, confirmPassword }) => newPassword === confirmPassword, repeats('confirmPassword'));
 
-interface Asked {
+interface CodeRequest {
   readonly userName: string;
   readonly minutes: number;
 }
 
-const AskForm = ({ onAsked }: { readonly onAsked: (asked: Asked) => void }) => {
+const AskForm = ({ onAsked }: { readonly onAsked: (asked: CodeRequest) => void }) => {
   const { t } = useTranslation('account');
   const { search } = useLocation();
   const form = useForm({
@@ -61,7 +61,7 @@ const AskForm = ({ onAsked }: { readonly onAsked: (asked: Asked) => void }) => {
 };
 
 interface SetFormProps {
-  readonly asked: Asked;
+  readonly asked: CodeRequest;
   readonly onAgain: () => void;
 }
 
@@ -122,7 +122,7 @@ const SetForm = ({ asked: { userName, minutes }, onAgain }: SetFormProps) => {
 /** First the code, then the new password; the address keeps where to go after signing in. */
 const ForgottenPage = () => {
   const { t } = useTranslation('account');
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<CodeRequest>();
   return (
     <Page title={t('forgotten.title')} lead={t('forgotten.lead')} width="form">
       {asked ? <SetForm asked={asked} onAgain={() => setAsked(undefined)} /> : <AskForm onAsked={setAsked} />}
