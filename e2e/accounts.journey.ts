@@ -34,12 +34,12 @@ const fillInPerson = async (page: Page, site: Site, { userName, email }: Person)
   await page.getByLabel(account('register.terms')).check();
 };
 
-const deskOf = async (page: Page, site: Site): Promise<Page> => {
-  const desk = await page.context().browser()?.newPage({ baseURL: site.url });
-  if (!desk) throw new Error('no browser');
-  await speak(desk, 'en', site.url);
-  await signIn(desk, site, 'moderator');
-  return desk;
+const adminPageOf = async (page: Page, site: Site): Promise<Page> => {
+  const adminPage = await page.context().browser()?.newPage({ baseURL: site.url });
+  if (!adminPage) throw new Error('no browser');
+  await speak(adminPage, 'en', site.url);
+  await signIn(adminPage, site, 'moderator');
+  return adminPage;
 };
 
 test('a manufacturer registers, is failed, corrects, is approved and reaches the designer', async ({
@@ -87,19 +87,19 @@ test('a manufacturer registers, is failed, corrects, is approved and reaches the
   await button(page, account('register.submit')).click();
   await expect(page.getByText(account('register.done.manufacturer', { email: person.email }))).toBeVisible();
 
-  const desk = await deskOf(page, site);
-  await desk.goto('/admin/inbox');
-  await desk.getByRole('button', { name: new RegExp(company) }).click();
-  await desk.keyboard.press('r');
-  await desk.keyboard.press('1');
-  await expect(desk.getByLabel(admin('registration.reason'), { exact: true })).toHaveValue(
+  const adminPage = await adminPageOf(page, site);
+  await adminPage.goto('/admin/inbox');
+  await adminPage.getByRole('button', { name: new RegExp(company) }).click();
+  await adminPage.keyboard.press('r');
+  await adminPage.keyboard.press('1');
+  await expect(adminPage.getByLabel(admin('registration.reason'), { exact: true })).toHaveValue(
     text('reasons', 'licenceUnreadable'),
   );
-  await expect(desk.getByRole('region', { name: admin('registration.mail') })).toContainText(
+  await expect(adminPage.getByRole('region', { name: admin('registration.mail') })).toContainText(
     text('reasons', 'licenceUnreadable'),
   );
-  await desk.keyboard.press('Control+Enter');
-  await expect(desk.getByText(admin('registration.failed', { company })).first()).toBeVisible();
+  await adminPage.keyboard.press('Control+Enter');
+  await expect(adminPage.getByText(admin('registration.failed', { company })).first()).toBeVisible();
   await site.mailbox.wait(person.email, /Your registration could not be approved/);
 
   await page
@@ -120,16 +120,16 @@ test('a manufacturer registers, is failed, corrects, is approved and reaches the
   await page.goto('/iodd');
   await expect(page.getByText(text('shell', 'denied.inReview'))).toBeVisible();
 
-  await desk.reload();
-  await desk.getByRole('button', { name: new RegExp(company) }).click();
-  await expect(desk.getByText(admin('registration.earlier'))).toBeVisible();
-  await desk.keyboard.press('a');
-  await desk.getByLabel(admin('registration.vendorId'), { exact: true }).fill('65100');
-  await expect(desk.getByRole('region', { name: admin('registration.mail') })).toContainText('65100');
-  await desk.keyboard.press('Enter');
-  await expect(desk.getByText(admin('registration.approved', { company })).first()).toBeVisible();
+  await adminPage.reload();
+  await adminPage.getByRole('button', { name: new RegExp(company) }).click();
+  await expect(adminPage.getByText(admin('registration.earlier'))).toBeVisible();
+  await adminPage.keyboard.press('a');
+  await adminPage.getByLabel(admin('registration.vendorId'), { exact: true }).fill('65100');
+  await expect(adminPage.getByRole('region', { name: admin('registration.mail') })).toContainText('65100');
+  await adminPage.keyboard.press('Enter');
+  await expect(adminPage.getByText(admin('registration.approved', { company })).first()).toBeVisible();
   await site.mailbox.wait(person.email, /Your registration was approved/);
-  await desk.close();
+  await adminPage.close();
 
   await page.goto('/iodd');
   await expect(page.getByText(text('shell', 'notInRelease.text'))).toBeVisible();

@@ -61,16 +61,16 @@ for (const language of languages) {
       await page.reload();
       await expect(page.getByText(title)).toHaveCount(0);
 
-      const desk = await browser.newPage({ baseURL: site.url });
-      await speak(desk, language, site.url);
-      await signIn(desk, site, 'moderator');
-      await desk.goto('/messageBord?state=pending');
-      await expect(desk.getByText(title)).toBeVisible();
-      await expect(desk.getByText('vera@example.com').first()).toBeVisible();
-      await desk.keyboard.press('j');
-      await desk.keyboard.press('a');
-      await expect(desk.getByText(text('board', 'decided.visible')).first()).toBeVisible();
-      await desk.close();
+      const adminPage = await browser.newPage({ baseURL: site.url });
+      await speak(adminPage, language, site.url);
+      await signIn(adminPage, site, 'moderator');
+      await adminPage.goto('/messageBord?state=pending');
+      await expect(adminPage.getByText(title)).toBeVisible();
+      await expect(adminPage.getByText('vera@example.com').first()).toBeVisible();
+      await adminPage.keyboard.press('j');
+      await adminPage.keyboard.press('a');
+      await expect(adminPage.getByText(text('board', 'decided.visible')).first()).toBeVisible();
+      await adminPage.close();
 
       await page.reload();
       await expect(page.getByText(title)).toBeVisible();
@@ -259,9 +259,9 @@ test('what is pressed before the palette is there is not lost', async ({ page, s
 test('the profile is saved, and an own session elsewhere can be ended', async ({ page, site, browser }) => {
   const text = textsOf('en');
   await speak(page, 'en', site.url);
-  const elsewhere = await browser.newPage({ baseURL: site.url });
-  await speak(elsewhere, 'en', site.url);
-  await signIn(elsewhere, site, 'visitor');
+  const otherPage = await browser.newPage({ baseURL: site.url });
+  await speak(otherPage, 'en', site.url);
+  await signIn(otherPage, site, 'visitor');
   await signIn(page, site, 'visitor');
   await page.goto('/updateuser');
   await page.getByLabel(text('account', 'profile.field.city')).fill('Valparaíso');
@@ -284,7 +284,7 @@ test('the profile is saved, and an own session elsewhere can be ended', async ({
     await expect(others).toHaveCount(left - 1);
   }
   await expect(own).toHaveCount(1);
-  await elsewhere.goto('/updateuser');
-  await expect(elsewhere).toHaveURL(/\/login/);
-  await elsewhere.close();
+  await otherPage.goto('/updateuser');
+  await expect(otherPage).toHaveURL(/\/login/);
+  await otherPage.close();
 });

@@ -95,12 +95,12 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
   await page.getByRole('link', { name: text('library', 'device.toNewest', left) }).click();
   await expect(page.getByText('2020-02-02').first()).toBeVisible();
 
-  const desk = await browser.newPage({ baseURL: site.url });
-  await speak(desk, 'en', site.url);
-  await signIn(desk, site, 'moderator');
-  await desk.goto(device);
-  await desk.getByRole('button', { name: text('publish', 'removal.open') }).click();
-  const removal = desk.getByRole('dialog', { name: text('publish', 'removal.title') });
+  const adminPage = await browser.newPage({ baseURL: site.url });
+  await speak(adminPage, 'en', site.url);
+  await signIn(adminPage, site, 'moderator');
+  await adminPage.goto(device);
+  await adminPage.getByRole('button', { name: text('publish', 'removal.open') }).click();
+  const removal = adminPage.getByRole('dialog', { name: text('publish', 'removal.title') });
   const remove = removal.getByRole('button', { name: text('publish', 'removal.submit') });
   await removal.getByLabel(text('publish', 'removal.reason'), { exact: true }).fill('A court said so.');
   await removal.getByLabel(text('publish', 'removal.confirm')).fill('another.xml');
@@ -116,22 +116,22 @@ test('a package is uploaded, checked, released, found, compared and withdrawn', 
     .fill((await removal.locator('code').textContent()) ?? '');
   await remove.click();
   await expect(removal).toHaveCount(0);
-  await expect(desk.getByText(text('library', 'device.removed'))).toBeVisible();
-  await expect(desk.getByRole('button', { name: text('publish', 'removal.open') })).toHaveCount(0);
-  await desk.goto('/admin');
-  await desk
+  await expect(adminPage.getByText(text('library', 'device.removed'))).toBeVisible();
+  await expect(adminPage.getByRole('button', { name: text('publish', 'removal.open') })).toHaveCount(0);
+  await adminPage.goto('/admin');
+  await adminPage
     .getByRole('main')
     .getByRole('link', { name: text('shell', 'route.removals') })
     .click();
-  const tombstone = desk
+  const tombstone = adminPage
     .getByRole('table', { name: text('publish', 'removal.removed') })
     .getByRole('row')
     .nth(1);
   await expect(tombstone).toContainText(text('publish', 'causes.courtOrder'));
   await expect(tombstone).toContainText('A court said so.');
-  await desk.goto('/admin/audit');
-  await expect(desk.getByRole('table')).toContainText('A court said so.');
-  await desk.close();
+  await adminPage.goto('/admin/audit');
+  await expect(adminPage.getByRole('table')).toContainText('A court said so.');
+  await adminPage.close();
   await page.goto(device);
   await expect(page.getByText(text('library', 'device.removed'))).toBeVisible();
   await expect(page.getByText('A court said so.').first()).toBeVisible();

@@ -40,12 +40,12 @@ test('a search that finds nothing leads on', async ({ page }) => {
   await expect(page.getByText(text('library', 'empty.title'))).toBeVisible();
   const near = page.getByRole('navigation', { name: text('library', 'empty.near') });
   await expect(near.getByRole('link', { name: product })).toBeVisible();
-  const elsewhere = page.getByRole('navigation', { name: text('library', 'empty.elsewhere') });
-  await expect(elsewhere.getByRole('link', { name: text('library', 'empty.catalogue') })).toHaveAttribute(
+  const otherWays = page.getByRole('navigation', { name: text('library', 'empty.elsewhere') });
+  await expect(otherWays.getByRole('link', { name: text('library', 'empty.catalogue') })).toHaveAttribute(
     'href',
     /^https:\/\/ioddfinder\.io-link\.com\/.*EX-T199/,
   );
-  await elsewhere.getByRole('link', { name: text('library', 'empty.ask') }).click();
+  await otherWays.getByRole('link', { name: text('library', 'empty.ask') }).click();
   await expect(page.getByLabel(text('board', 'field.title'))).toHaveValue(/Examplia EX-T199/);
   await page.goBack();
   await near.getByRole('link', { name: product }).click();

@@ -1,5 +1,5 @@
 /** What mutants put in the place of what was right: values at and beyond limits, names that belong elsewhere. */
-export const oddValues = [
+export const unusualValues = [
   '',
   ' ',
   'abc',

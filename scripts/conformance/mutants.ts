@@ -1,6 +1,6 @@
 /** Damaged copies of valid files, made with a seed: the same seed gives the same mutants on every machine. */
 import { SaxesParser } from 'saxes';
-import { attributeNames, oddValues, typeNames } from './mutant-values.ts';
+import { attributeNames, unusualValues, typeNames } from './mutant-values.ts';
 
 export interface Tree {
   name: string;
@@ -121,7 +121,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
     const name = pick(attributeNames, random);
     if (!node || name === undefined || node.attributes.some(([known]) => known === name)) return undefined;
     const before = node.attributes;
-    node.attributes = [...before, [name, pick(oddValues, random) ?? '']];
+    node.attributes = [...before, [name, pick(unusualValues, random) ?? '']];
     return () => {
       node.attributes = before;
     };
@@ -131,7 +131,8 @@ const mutations: Readonly<Record<string, Mutation>> = {
       const name = pick(attributeNames, subject.random) ?? 'bogus';
       if (!attributes.some(([known]) => known === name)) attributes[at] = [name, attributes[at]?.[1] ?? ''];
     }),
-  'value changed': (subject) => onAttribute(subject, any, setValue(pick(oddValues, subject.random) ?? '')),
+  'value changed': (subject) =>
+    onAttribute(subject, any, setValue(pick(unusualValues, subject.random) ?? '')),
   'value of another': (subject) => {
     const other = pick(pick(subject.nodes, subject.random)?.node.attributes ?? [], subject.random);
     return other && onAttribute(subject, (name) => name === other[0], setValue(other[1]));
@@ -193,7 +194,7 @@ const mutations: Readonly<Record<string, Mutation>> = {
         nodes.filter((placed) => typeof placed.node.children[0] === 'string'),
         random,
       ) ?? {};
-    return node && onChildren(node, [pick(oddValues, random) ?? '']);
+    return node && onChildren(node, [pick(unusualValues, random) ?? '']);
   },
 };
 export const mutationNames: readonly string[] = Object.keys(mutations);

@@ -62,7 +62,7 @@ const fieldsOf = ({ envelope }: Raw): [string, string][] => {
 /** One of everything that opens an account. */
 const openEverything = async (userName: string) => {
   const here = await signIn(userName);
-  const elsewhere = await signIn(userName);
+  const otherSession = await signIn(userName);
   const token = callerOf(
     site.server,
     (await here.call(account.tokenCreate, { name: 'line', scopes: ['read'] })).token,
@@ -71,7 +71,7 @@ const openEverything = async (userName: string) => {
   const from = mailbox.delivered.length;
   await visitor.call(verification.verificationGet, { purpose: 'reset', userName });
   const code = await mailbox.wait(`${userName}@example.com`, codePattern, from);
-  return { here, elsewhere, token, ticket, code };
+  return { here, otherSession, token, ticket, code };
 };
 type Opened = Awaited<ReturnType<typeof openEverything>>;
 
@@ -85,7 +85,7 @@ const stillOpen = async (userName: string, opened: Opened): Promise<string[]> =>
     .executeTakeFirst();
   const answers: Readonly<Record<string, boolean>> = {
     here: (await opened.here.code(user.loginCheck)) === '00000',
-    elsewhere: (await opened.elsewhere.code(user.loginCheck)) === '00000',
+    otherSession: (await opened.otherSession.code(user.loginCheck)) === '00000',
     token: (await opened.token.code(user.profile)) === '00000',
     ticket: (await visitor.code(resource.download, { rpId: releaseId, token: opened.ticket })) === '00000',
     code: codes.some(({ subject }) => subject === row?.id),
@@ -94,7 +94,7 @@ const stillOpen = async (userName: string, opened: Opened): Promise<string[]> =>
 };
 
 describe('everything that opens an account', () => {
-  const before = ['here', 'elsewhere', 'token', 'ticket', 'code'];
+  const before = ['here', 'otherSession', 'token', 'ticket', 'code'];
   const boss = () => signIn('boss');
   const edit = { email: 'x@example.com', type: 0 } as const;
 

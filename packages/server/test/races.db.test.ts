@@ -49,16 +49,16 @@ it(
           `races: ${at + 1} of ${pairs.length}, ${pair.map(({ name }) => name).join(' and ')}\n`,
         );
     }
-    const odd = raced.filter((one) => one.odd.length > 0);
-    const count = odd.reduce((sum, one) => sum + one.odd.length, 0);
+    const unexpected = raced.filter((one) => one.unexpected.length > 0);
+    const count = unexpected.reduce((sum, one) => sum + one.unexpected.length, 0);
     process.stdout.write(
       `races: ${pairs.length} pairs, ${pairs.length * tries} tries, ${count} outcomes of no order, seed ${seed}\n`,
     );
-    for (const { pair, odd: outcomes, serial } of odd)
+    for (const { pair, unexpected: outcomes, serial } of unexpected)
       process.stdout.write(
         `  ${pair}: ${outcomes.length}\n    ${outcomes[0]}\n    not in\n    ${serial.join('\n    ')}\n`,
       );
-    expect(odd.map(({ pair }) => pair)).toEqual([]);
+    expect(unexpected.map(({ pair }) => pair)).toEqual([]);
   },
   tries * 200_000 + 300_000,
 );

@@ -166,13 +166,13 @@ describe('changing the password', () => {
   it('needs the old one, ends all other sessions and writes a mail', async () => {
     const id = await addPerson(site, { userName: 'rosa', mustChangePassword: true });
     const here = callerOf(site.server, (await signIn('rosa')).token);
-    const elsewhere = callerOf(site.server, (await signIn('rosa')).token);
+    const otherSession = callerOf(site.server, (await signIn('rosa')).token);
     const change = (oldPassword: string) => ({ oldPassword, newPassword: 'a new password' });
     expect(await here.code(user.passwordEdit, change('wrong'))).toBe('01013');
     expect(await here.code(user.passwordEdit, { oldPassword: password, newPassword: 'short' })).toBe('09001');
     expect(await here.code(user.passwordEdit, change(password))).toBe('00000');
     expect(await here.code(user.loginCheck)).toBe('00000');
-    expect(await elsewhere.code(user.loginCheck)).toBe('01004');
+    expect(await otherSession.code(user.loginCheck)).toBe('01004');
     expect(await callerOf(site.server).code(user.login, { userName: 'rosa', password })).toBe('01002');
     const row = await site.database.db
       .selectFrom('account')

@@ -19,8 +19,8 @@ describe('setAttribute', () => {
 
   it('refuses an attribute that the element cannot have, and takes one away that it has all the same', () => {
     expect(() => after(draft, 'setAttribute', { node, field: 'index', value: '1' })).toThrow('field-unknown');
-    const odd = applyDraft(draft, [{ op: 'set', at: node, field: 'index', value: '1' }]);
-    expect(after(odd, 'setAttribute', { node, field: 'index', value: null })).toEqual(draft);
+    const unusual = applyDraft(draft, [{ op: 'set', at: node, field: 'index', value: '1' }]);
+    expect(after(unusual, 'setAttribute', { node, field: 'index', value: null })).toEqual(draft);
   });
 });
 

@@ -62,7 +62,7 @@ describe('the profile tables', () => {
   });
 
   it('keep to the indices, commands and events that their family reserves', () => {
-    const strays = profileEntries.flatMap(
+    const unknown = profileEntries.flatMap(
       ({ key, profileId, variables = [], commands = [], events = [] }) => {
         const family = profileFamilies.find(({ id }) => id === findProfile(profileId)?.family);
         const within = (
@@ -82,7 +82,7 @@ describe('the profile tables', () => {
         ];
       },
     );
-    expect(strays).toEqual([]);
+    expect(unknown).toEqual([]);
   });
 
   it('name only datatypes that are defined, and records whose items neither overlap nor stand out', () => {

@@ -19,7 +19,7 @@ export interface RuleFacts {
 
 const known = new Map(rules.map((rule) => [rule.id, rule]));
 /** The package check calls these two a warning; what else the reader and it report is an error. */
-const mildElsewhere: ReadonlySet<string> = new Set(['package/image-name', 'package/language-alone']);
+const mildOtherwise: ReadonlySet<string> = new Set(['package/image-name', 'package/language-alone']);
 
 /** `family`: of the profile that a problem is about. */
 export function factsOf(id: string, family?: string | number): RuleFacts {
@@ -34,7 +34,7 @@ export function factsOf(id: string, family?: string | number): RuleFacts {
       clause: rule.clause,
       numbers: rule.numbers,
     };
-  const severity = mildElsewhere.has(id) ? 'warning' : 'error';
+  const severity = mildOtherwise.has(id) ? 'warning' : 'error';
   return {
     id,
     severity,

@@ -34,10 +34,10 @@ describe('ranges', () => {
   });
 
   it('put every standard variable of 1.1 into a range of the standard', () => {
-    const elsewhere = standard
+    const misplaced = standard
       .standardVariablesOf('1.1')
       .filter(({ index }) => standard.indexOwner(index) !== 'standard');
-    expect(elsewhere).toEqual([]);
+    expect(misplaced).toEqual([]);
   });
 
   it('put every index and command that a profile reserves outside the ranges of vendors', () => {

@@ -78,11 +78,11 @@ it('endless work does not use up threads faster than they start', async () => {
 it('too much waiting work is refused, with a time to come back', async () => {
   const { pool, run } = opened();
   const atOnce = bounds.anonymous.waitingPerGroup + 1;
-  const settled = Promise.allSettled(
+  const results = Promise.allSettled(
     Array.from({ length: atOnce }, () => run({ task: 'endless' }, 'anonymous')),
   );
   await pool.close();
-  const last = (await settled).at(-1);
+  const last = (await results).at(-1);
   const error: unknown = last?.status === 'rejected' ? last.reason : null;
   expect(error).toBeInstanceOf(ResultError);
   expect(error).toMatchObject({ key: 'serverBusy', args: { seconds: 5 } });

@@ -78,7 +78,7 @@ export interface Raced {
   readonly pair: string;
   readonly tries: number;
   /** Outcomes that neither order has. */
-  readonly odd: readonly string[];
+  readonly unexpected: readonly string[];
   readonly serial: readonly string[];
 }
 
@@ -91,12 +91,12 @@ interface Racing {
 
 export const race = async ({ site, actors, tries, random }: Racing, pair: Pair): Promise<Raced> => {
   const serial = await serialOutcomes(site, actors, pair);
-  const odd: string[] = [];
+  const unexpected: string[] = [];
   for (let index = 0; index < tries; index += 1) {
     const world = await prepared(site, actors, pair);
     const answers = index % 2 === 0 ? await heldTogether(world, pair) : await atOnce(world, pair, random);
     const outcome = await outcomeOf(world, pair, answers);
-    if (!serial.has(outcome)) odd.push(outcome);
+    if (!serial.has(outcome)) unexpected.push(outcome);
   }
-  return { pair: pair.map(({ name }) => name).join(' + '), tries, odd, serial: [...serial] };
+  return { pair: pair.map(({ name }) => name).join(' + '), tries, unexpected, serial: [...serial] };
 };

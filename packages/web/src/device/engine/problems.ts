@@ -18,11 +18,11 @@ import type { OpenedDevice, OpenedFile, OpenedProblem } from './opened.ts';
 const known = new Map(rules.map((rule) => [rule.id, rule]));
 
 /** Reader, structure and package report rules of the standard too, under names of their own. */
-const numbersElsewhere = new Map<string, number[]>();
+const otherNumbers = new Map<string, number[]>();
 for (let number = 1; number <= officialRuleCount; number += 1) {
   const decision = decisionOf(number);
   for (const id of 'by' in decision ? decision.by : [])
-    numbersElsewhere.set(id, [...(numbersElsewhere.get(id) ?? []), number]);
+    otherNumbers.set(id, [...(otherNumbers.get(id) ?? []), number]);
 }
 
 export interface Found {
@@ -43,7 +43,7 @@ const foundIn = (finding: Finding, file: string, device: number | undefined): Fo
       clause: rule?.clause,
       basis: rule?.basis,
       edition: rule && editionOf(rule, problem.args?.['family']),
-      numbers: rule?.numbers ?? numbersElsewhere.get(problem.rule) ?? [],
+      numbers: rule?.numbers ?? otherNumbers.get(problem.rule) ?? [],
       hasFix: false,
       meant: undefined,
       cause: undefined,

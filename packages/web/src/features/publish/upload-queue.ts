@@ -18,7 +18,7 @@ export interface QueueState {
   readonly outcomes: readonly Outcome[];
 }
 
-interface Surroundings {
+interface QueueEnvironment {
   readonly send: (file: File, signal: AbortSignal) => Promise<Attempt>;
   /** Ends after so many milliseconds, or at once when the signal is aborted. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -44,7 +44,7 @@ export interface UploadQueue {
   readonly state: () => QueueState;
 }
 
-export const createUploadQueue = (around: Surroundings): UploadQueue => {
+export const createUploadQueue = (around: QueueEnvironment): UploadQueue => {
   let state = nothing;
   let waiting: File[] = [];
   let workers = 0;
