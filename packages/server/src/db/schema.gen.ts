@@ -75,6 +75,14 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface AuditPersonalDetail {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  detail: Json;
+  entry_id: number;
+  salt: Buffer;
+}
+
 export interface AuditSeal {
   entry_id: number;
   hash: Buffer;
@@ -421,6 +429,7 @@ export interface DB {
   account: Account;
   api_token: ApiToken;
   audit_entry: AuditEntry;
+  audit_personal_detail: AuditPersonalDetail;
   audit_seal: AuditSeal;
   blob: Blob;
   blob_write: BlobWrite;
