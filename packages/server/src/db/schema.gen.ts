@@ -186,6 +186,8 @@ export interface KnownBrowser {
 }
 
 export interface Mail {
+  about_id: string | null;
+  account_id: string | null;
   args: Json;
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
