@@ -13,7 +13,7 @@ const browserLibraries =
 const serverLayers = [
   ['config', 'base', 'search'],
   ['db', 'objects', 'pictures'],
-  ['stores', 'limits', 'jobs'],
+  ['stores', 'limits', 'jobs', 'privacy'],
   ['accounts', 'library', 'mail', 'webhooks'],
   ['features'],
   ['http', 'pages', 'public-api', 'workers'],

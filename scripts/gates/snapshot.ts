@@ -6,7 +6,9 @@ export type Snapshot = ReadonlyMap<string, string>;
 
 /** Files that a program writes and a person never edits. */
 export const isGenerated = (path: string): boolean =>
-  /\.gen\.[a-z]+$/.test(path) || path === 'docs/api-coverage.md' || path.startsWith('docs/rules/');
+  /\.gen\.[a-z]+$/.test(path) ||
+  ['docs/api-coverage.md', 'docs/privacy.md'].includes(path) ||
+  path.startsWith('docs/rules/');
 
 export const generatedFiles = (folder: string): Snapshot =>
   new Map(

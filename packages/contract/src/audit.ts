@@ -53,11 +53,13 @@ export const auditList = endpoint('/api/hub/audit/list', {
       id: z.int(),
       at: z.iso.datetime(),
       action: z.string(),
-      /** Null for a visitor; the name is empty when the account is gone. */
-      actor: z.object({ id, userName: z.string() }).nullable(),
+      /** Null for a visitor. A deleted account has no name, but the number of the entry that tells of its deletion. */
+      actor: z.object({ id, userName: z.string(), deletion: z.int().nullable() }).nullable(),
       subject: z.string(),
       /** What the subject is called now; empty when it is no account or gone. */
       subjectName: z.string(),
+      /** As the actor's, where the subject is an account that was deleted. */
+      subjectDeletion: z.int().nullable(),
       detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
       isSealed: z.boolean(),
     }),

@@ -114,6 +114,53 @@ describe('the audit log', () => {
   });
 });
 
+describe('what an entry says of a person', () => {
+  it.each([
+    ['changed', `update audit_personal_detail set detail = '{"a": "another"}' where entry_id = 12`],
+    ['taken away from an account that is there', `delete from audit_personal_detail where entry_id = 12`],
+    [
+      'moved to another entry',
+      `delete from audit_personal_detail where entry_id = 12;
+      update audit_personal_detail set entry_id = 12 where entry_id = 13`,
+    ],
+  ])('is seen when it is %s', async (_name, statement) => {
+    await sealAll();
+    await tamper(statement);
+    expect(await audit.verify(database.db, sealing, 7)).toMatchObject({ checked: 25, brokenAt: 12 });
+  });
+
+  it('is seen when it was added later', async () => {
+    await database.db
+      .transaction()
+      .execute((tx) => audit.record(tx, { actorId: null, action: 'site.changed', subject: 'site' }));
+    await sealAll();
+    await tamper(
+      `insert into audit_personal_detail (entry_id, salt, detail) values (26, sha256('x'), '{"email": "x"}')`,
+    );
+    expect(await problemOf()).toContain('were not sealed');
+  });
+
+  it('may go when the account was deleted', async () => {
+    const subject = '00000000-0000-4000-8000-00000000000a';
+    const detail = { email: 'ann@example.com', type: 1 };
+    const record = (action: 'account.changed' | 'account.deleted', said = {}) =>
+      database.db
+        .transaction()
+        .execute((tx) => audit.record(tx, { actorId: null, action, subject, detail: said }));
+    await record('account.changed', detail);
+    await sealAll();
+    await database.pool.query('delete from audit_personal_detail where entry_id = 26');
+    expect(await problemOf()).toContain('nobody was erased');
+    await record('account.deleted');
+    await sealAll();
+    expect(await problemOf()).toBeNull();
+    const { rows } = await database.pool.query(
+      `select detail - 'erasable' as d from audit_entry where id = 26`,
+    );
+    expect(rows).toEqual([{ d: { type: 1 } }]);
+  });
+});
+
 /** Seals again as code without the key would: the hashes are right, the signatures copied or made up. */
 const resealed = `delete from audit_seal;
   insert into audit_seal (sequence, entry_id, hash, key_id, mac)

@@ -17,16 +17,18 @@ interface PngOptions {
   readonly height: number;
   /** Rows that are really there; the header always says `height`. */
   readonly rows?: number;
+  /** Another number, 0 to 4, is another picture. */
+  readonly pattern?: number;
   readonly further?: readonly Buffer[];
 }
 
 /** Grey, eight bits, compressed as well as zlib can. */
-export const png = ({ width, height, rows = height, further = [] }: PngOptions): Buffer => {
+export const png = ({ width, height, rows = height, pattern = 0, further = [] }: PngOptions): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 0, 0, 0, 0], 8);
-  const pixels = deflateSync(Buffer.alloc(rows * (width + 1)), { level: 9 });
+  const pixels = deflateSync(Buffer.alloc(rows * (width + 1), pattern), { level: 9 });
   return Buffer.concat([
     signature,
     chunk('IHDR', header),

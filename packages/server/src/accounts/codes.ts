@@ -38,7 +38,7 @@ export const sendCode = async (
     await codes.issue(tx, place, hash);
     if (!recipient) return;
     const args = { name: account?.name || account?.user_name || recipient, code, minutes: codeRules.minutes };
-    await post(tx, jobs, { email: recipient, language }, { template: 'verifyCode', args });
+    await post(tx, jobs, { id: account?.id, email: recipient, language }, { template: 'verifyCode', args });
   });
 };
 

@@ -15,7 +15,7 @@ export const membersBeside = (db: Db, organisationId: string, accountId: string)
   db
     .selectFrom('member as m')
     .innerJoin('account as a', 'a.id', 'm.account_id')
-    .select(['a.email', 'a.language', 'a.name', 'a.user_name'])
+    .select(['a.id', 'a.email', 'a.language', 'a.name', 'a.user_name'])
     .where('m.organisation_id', '=', organisationId)
     .where('a.id', '!=', accountId)
     .orderBy('m.joined_at')
@@ -53,5 +53,6 @@ export const tellMembers = async (
         userName: joiner.user_name,
         company: organisation.name,
       },
+      about: joiner.id,
     });
 };

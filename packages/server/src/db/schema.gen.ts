@@ -75,6 +75,14 @@ export interface AuditEntry {
   subject: string;
 }
 
+export interface AuditPersonalDetail {
+  account_id: string | null;
+  created_at: Generated<Timestamp>;
+  detail: Json;
+  entry_id: number;
+  salt: Buffer;
+}
+
 export interface AuditSeal {
   entry_id: number;
   hash: Buffer;
@@ -178,6 +186,8 @@ export interface KnownBrowser {
 }
 
 export interface Mail {
+  about_id: string | null;
+  account_id: string | null;
   args: Json;
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
@@ -421,6 +431,7 @@ export interface DB {
   account: Account;
   api_token: ApiToken;
   audit_entry: AuditEntry;
+  audit_personal_detail: AuditPersonalDetail;
   audit_seal: AuditSeal;
   blob: Blob;
   blob_write: BlobWrite;

@@ -1,5 +1,6 @@
 import type { Language } from '@iodd-hub/i18n';
 import type { Reindexing } from '../stores/derived.ts';
+import { doneHours } from '../privacy/personal-data.ts';
 
 /** Every queue and what its jobs carry. A job is enqueued inside the transaction that needs it. */
 export interface Queues {
@@ -23,8 +24,10 @@ export interface Queues {
   'send-webhooks': Record<string, never>;
   /** Counts downloads, and facets when something was released or withdrawn. */
   'roll-up': Record<string, never>;
-  /** Makes the tables of the coming months; removes expired sessions and bytes that nothing keeps. */
+  /** Makes the tables of the coming months; removes bytes that nothing keeps. */
   'clean-up': Record<string, never>;
+  /** Removes personal data that was kept as long as it may be. */
+  retention: Record<string, never>;
 }
 
 export type QueueName = keyof Queues;
@@ -46,14 +49,18 @@ interface QueueOptions {
     readonly localConcurrency: number;
     readonly localGroupConcurrency: number;
   };
+  /** Where jobs carry an address: when those that are done are forgotten; otherwise after a week. */
+  readonly deleteAfterSeconds?: number;
   /** Five fields of cron, UTC; absent for jobs that something enqueues. */
   readonly cron?: string;
 }
 
+const forgotten = { deleteAfterSeconds: doneHours * 3600 } as const;
+
 export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   // About two hours of a mail server that is down.
-  'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true },
-  'send-code': { retryLimit: 3, retryDelay: 2, retryBackoff: true },
+  'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true, ...forgotten },
+  'send-code': { retryLimit: 3, retryDelay: 2, retryBackoff: true, ...forgotten },
   // About a day of an object store that is down: an upload waits for its check, and nobody asks for it again.
   'check-import': {
     retryLimit: 300,
@@ -79,4 +86,5 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
   },
   'roll-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'clean-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '17 * * * *' },
+  retention: { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '47 * * * *' },
 };

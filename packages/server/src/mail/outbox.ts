@@ -44,6 +44,8 @@ const withinTime = async (sent: Promise<unknown>, limitMs: number): Promise<void
 };
 
 interface Recipient {
+  /** The account that the mail goes to; absent where there is none (any more). */
+  readonly id?: string | undefined;
   readonly email: string;
   readonly language: string;
 }
@@ -62,6 +64,8 @@ export const post = async (
       language: recipient.language,
       template: mail.template,
       args: JSON.stringify(mail.args),
+      account_id: recipient.id ?? null,
+      about_id: mail.about ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -128,5 +132,5 @@ export const sendFromOutbox = async (db: Db, transport: Transport, mailId: strin
     throw error;
   }
   // What it said is the recipient's alone from now on: some mails carry a code.
-  await finish(db, mailId, claimed, { sent_at: new Date(), args: '{}' });
+  await finish(db, mailId, claimed, { sent_at: new Date(), args: '{}', about_id: null });
 };

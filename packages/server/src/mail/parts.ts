@@ -61,6 +61,8 @@ export type TemplateName = keyof MailTemplates;
 export type MailOf<Name extends TemplateName> = {
   readonly template: Name;
   readonly args: MailTemplates[Name];
+  /** Another account than the recipient's that it tells of: erased with that one while it waits. */
+  readonly about?: string | undefined;
 };
 export type AnyMail = { [Name in TemplateName]: MailOf<Name> }[TemplateName];
 

@@ -97,7 +97,7 @@ export const join = (tx: Tx, accountId: string, organisationId: string) =>
 export const administrators = (db: Db) =>
   db
     .selectFrom('account')
-    .select(['email', 'language', 'user_name', 'name'])
+    .select(['id', 'email', 'language', 'user_name', 'name'])
     .where('is_admin', '=', true)
     .where('is_disabled', '=', false)
     // Who has no address yet has not signed in yet.

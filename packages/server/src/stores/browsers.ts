@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { hashOfSecret, isSecret, newSecret } from './secrets.ts';
 
@@ -29,9 +28,3 @@ export const remember = async (tx: Tx, accountId: string, before: string | undef
     .execute();
   return secret;
 };
-
-export const forgetOld = (db: Db) =>
-  db
-    .deleteFrom('known_browser')
-    .where('last_used_at', '<', sql<Date>`now() - interval '1 year'`)
-    .execute();

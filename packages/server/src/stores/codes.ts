@@ -68,10 +68,3 @@ export const useUp = async (tx: Tx, { purpose, subject }: CodePlace): Promise<bo
     .executeTakeFirst();
   return numDeletedRows > 0n;
 };
-
-/** Kept for an hour after they end, so that people are told "expired" and not "wrong". */
-export const removeExpired = (db: Db) =>
-  db
-    .deleteFrom('verify_code')
-    .where('expires_at', '<', sql<Date>`now() - interval '1 hour'`)
-    .execute();

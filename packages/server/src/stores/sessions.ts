@@ -162,11 +162,3 @@ export const confirm = (db: Db, id: string) =>
     .set({ authenticated_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
-
-export const removeExpired = async (db: Db): Promise<number> => {
-  const { numDeletedRows } = await db
-    .deleteFrom('session')
-    .where('expires_at', '<', new Date())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-};

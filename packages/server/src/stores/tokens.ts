@@ -1,5 +1,4 @@
 import { tokenPrefix, type TokenScope } from '@iodd-hub/contract/account';
-import { sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../db/connect.ts';
 import { hashOfSecret, isSecret, newSecret } from './secrets.ts';
@@ -89,9 +88,3 @@ const narrowed = (user: CurrentUser, scopes: readonly TokenScope[]): CurrentUser
     canPublic: scopes.includes('write') && user.canPublic,
   };
 };
-
-export const removeExpired = (db: Db) =>
-  db
-    .deleteFrom('api_token')
-    .where('expires_at', '<', sql<Date>`now() - interval '30 days'`)
-    .execute();

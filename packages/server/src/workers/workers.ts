@@ -5,17 +5,14 @@ import type { Extractor } from '../library/extractor.ts';
 import { type Kept, reindexSome } from '../library/reindex.ts';
 import { sendFromOutbox, type Transport } from '../mail/outbox.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import { applyRetention } from '../privacy/erase.ts';
+import { unusedHours } from '../privacy/personal-data.ts';
 import * as audit from '../stores/audit.ts';
 import * as blobs from '../stores/blobs.ts';
-import * as browsers from '../stores/browsers.ts';
 import type { Sealing } from '../stores/chain.ts';
-import * as codes from '../stores/codes.ts';
 import * as downloadMonths from '../stores/download-months.ts';
-import * as mails from '../stores/mails.ts';
 import * as publications from '../stores/publications.ts';
 import * as rollUp from '../stores/roll-up.ts';
-import * as sessions from '../stores/sessions.ts';
-import * as tokens from '../stores/tokens.ts';
 import { deliverDue } from '../webhooks/deliver.ts';
 import type { PostTo } from '../webhooks/send.ts';
 import type { WorkersWith } from '../jobs/jobs.ts';
@@ -32,16 +29,7 @@ interface WorkerTools {
 }
 
 // Long enough for the slowest upload to be referred to by the record that it belongs to.
-const orphanAgeMs = 24 * 3_600_000;
-
-/** What ends by itself, one store each. */
-const cleaners = [
-  sessions.removeExpired,
-  codes.removeExpired,
-  tokens.removeExpired,
-  browsers.forgetOld,
-  mails.forgetDeleted,
-];
+const orphanAgeMs = unusedHours * 3_600_000;
 
 export const workersOf =
   ({ db, objects, sealing, transport, extractor, postTo, report }: WorkerTools): WorkersWith =>
@@ -63,8 +51,10 @@ export const workersOf =
     },
     'clean-up': async () => {
       await downloadMonths.makeMonths(db);
-      for (const clean of cleaners) await clean(db);
       await blobs.removeForbidden(db, objects);
       await blobs.sweep(db, objects, new Date(Date.now() - orphanAgeMs));
+    },
+    retention: async () => {
+      await applyRetention(db, new Date());
     },
   });

@@ -3,13 +3,14 @@ import { type ApiToken, tokenScopes } from '@iodd-hub/contract/account';
 import type { Handlers } from '../../context.ts';
 import { addressOfFile } from '../../library/file-address.ts';
 import { readPicture } from '../../pictures/pictures.ts';
+import { exportOf } from '../../privacy/export.ts';
+import { personOf } from '../../privacy/kinds.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import * as blobs from '../../stores/blobs.ts';
 import { lockCaller } from '../../stores/locks.ts';
 import * as tokens from '../../stores/tokens.ts';
 import { guessOfSignedIn, isRightPassword } from '../../accounts/passwords.ts';
-import { exportOf } from './export.ts';
 import { setLogo } from '../../accounts/pictures.ts';
 import { removeAccount } from '../../accounts/remove.ts';
 
@@ -71,7 +72,9 @@ export const account: Handlers<'account'> = {
 
   async accountExport({ services, user }) {
     const { db } = services.database;
-    const data = await exportOf(db, user.accountId);
+    const found = await accounts.findById(db, user.accountId);
+    if (!found) throw new ResultError('sessionInvalid');
+    const data = await exportOf(db, services.objects, personOf(found));
     await db
       .transaction()
       .execute((tx) =>

@@ -109,7 +109,8 @@ export const message: Handlers<'message'> = {
         answer: content,
         url: `${siteUrl}/messageBord`,
       };
-      const recipient = { email: asked.email, language: author?.language ?? asked.language };
+      const language = author?.language ?? asked.language;
+      const recipient = { id: author?.id, email: asked.email, language };
       await post(tx, services.jobs, recipient, { template: 'messageAnswered', args });
       return { id: answer.id };
     });

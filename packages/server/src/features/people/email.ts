@@ -1,6 +1,8 @@
 import type { Tx } from '../../db/connect.ts';
 import type { Services } from '../../context.ts';
 import { post } from '../../mail/outbox.ts';
+import { leaveAddress } from '../../privacy/erase.ts';
+import { personOf } from '../../privacy/kinds.ts';
 import { type AccountRow, calledBy } from '../../stores/accounts.ts';
 import * as credentials from '../../stores/credentials.ts';
 
@@ -24,6 +26,7 @@ export const afterEmailChange = async (
     .where('id', '=', before.id)
     .execute();
   await credentials.endAll(tx, before.id, null);
+  await leaveAddress(tx, personOf(before));
   const args = { name: calledBy(before), userName: before.user_name, email };
   await post(tx, jobs, before, { template: 'emailChanged', args });
 };

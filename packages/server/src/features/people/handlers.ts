@@ -166,7 +166,7 @@ export const peopleHandlers: Handlers<'people'> = {
           userName: input.userName,
           url: `${siteUrl}/login`,
         };
-        await post(tx, services.jobs, input, { template: 'accountAdded', args });
+        await post(tx, services.jobs, { ...input, id: added.id }, { template: 'accountAdded', args });
         return added;
       });
     } catch (error) {

@@ -63,5 +63,6 @@ export const apply = async (
     await post(tx, services.jobs, reader, {
       template: 'registrationWaiting',
       args: { name: accounts.calledBy(reader), company, url: `${siteUrl}/admin/inbox` },
+      about: applicant.id,
     });
 };

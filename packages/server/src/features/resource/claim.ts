@@ -34,6 +34,7 @@ export const claiming: Pick<Handlers<'resource'>, 'claimable' | 'claim'> = {
             count: claimed,
             url: `${siteUrl}/iodd/public`,
           },
+          about: accountId,
         });
       return claimed;
     });

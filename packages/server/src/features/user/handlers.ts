@@ -129,7 +129,8 @@ export const user: Handlers<'user'> = {
       await sessions.confirm(tx, caller.sessionId);
       await audit.record(tx, { actorId: account.id, action: 'account.passwordChanged', subject: account.id });
       const args = { name: accounts.calledBy(account), userName: account.user_name };
-      await post(tx, services.jobs, { email, language }, { template: 'passwordChanged', args });
+      const recipient = { id: account.id, email, language };
+      await post(tx, services.jobs, recipient, { template: 'passwordChanged', args });
     });
     await change.catch((error: unknown) => {
       throw accounts.isTaken(error) ? new ResultError('accountTaken') : error;

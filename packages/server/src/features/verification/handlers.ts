@@ -61,7 +61,8 @@ export const verification: Handlers<'verification'> = {
       await credentials.endAll(tx, account.id, null);
       await audit.record(tx, { actorId: account.id, action: 'account.passwordReset', subject: account.id });
       const args = { name: accounts.calledBy(account), userName: account.user_name };
-      await post(tx, services.jobs, { email: account.email, language }, { template: 'passwordReset', args });
+      const recipient = { id: account.id, email: account.email, language };
+      await post(tx, services.jobs, recipient, { template: 'passwordReset', args });
     });
     await services.guesses.forget(account.id);
     return {};

@@ -1,8 +1,9 @@
 import { accountDelete, accountExport } from '@iodd-hub/contract/account';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
+import { loadTexts } from '../../i18n/start.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { setSession, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +12,14 @@ import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Section } from '../../ui/Section.tsx';
+
+/** With its texts, which no other page needs. */
+const PersonalDataTable = lazy(async () => {
+  await loadTexts(['privacy']);
+  return import('./PersonalDataTable.tsx');
+});
 
 interface DeleteDialogProps {
   readonly userName: string;
@@ -57,13 +65,24 @@ export const OwnDataTab = () => {
   const { t } = useTranslation('account');
   const { user } = useSession();
   const [isDeleting, setDeleting] = useState(false);
+  const [isTableOpen, setTableOpen] = useState(false);
   return (
     <>
       <Section title={t('own.export')} note={t('own.exportNote')}>
         <p>
           <DownloadLink href={accountExport.path}>{t('own.exportLink')}</DownloadLink>
         </p>
+        <div>
+          <Button aria-expanded={isTableOpen} onClick={() => setTableOpen(!isTableOpen)}>
+            {t('own.table')}
+          </Button>
+        </div>
       </Section>
+      {isTableOpen ? (
+        <Suspense fallback={<Loading rows={12} />}>
+          <PersonalDataTable />
+        </Suspense>
+      ) : null}
       <Section title={t('own.delete')} note={t(user?.isAdmin ? 'own.deleteAdmin' : 'own.deleteNote')}>
         {user && !user.isAdmin ? (
           <div>

@@ -16,6 +16,7 @@ import { FilterDate } from '../../ui/work/FilterDate.tsx';
 import { FilterSelect } from '../../ui/work/FilterSelect.tsx';
 import { Toolbar } from '../../ui/work/Toolbar.tsx';
 import { useDebounced } from '../../ui/work/useDebounced.ts';
+import { accountName } from './account-name.ts';
 import { AuditTable } from './AuditTable.tsx';
 
 type Actor = NonNullable<Received<typeof auditList>['items'][number]['actor']>;
@@ -56,7 +57,7 @@ const AuditPage = () => {
         <FilterDate label={t('audit.to')} value={filter.to} onChange={change('to')} />
         {actor ? (
           <Button icon="close" onClick={() => setActor(undefined)}>
-            {t('audit.anyActor', { userName: actor.userName || t('audit.gone') })}
+            {t('audit.anyActor', { userName: accountName(t, actor) })}
           </Button>
         ) : null}
       </Toolbar>

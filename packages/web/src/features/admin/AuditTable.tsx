@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { accountName } from './account-name.ts';
 import classes from './AuditTable.module.css';
 
 type Entry = Received<typeof auditList>['items'][number];
@@ -24,7 +25,7 @@ const ActionWord = ({ action }: Pick<Entry, 'action'>) => {
 const ActorCell = ({ actor, onActor }: Pick<Entry, 'actor'> & Pick<AuditTableProps, 'onActor'>) => {
   const { t } = useTranslation('admin');
   if (!actor) return <span className={classes['quiet']}>{t('audit.visitor')}</span>;
-  const userName = actor.userName || t('audit.gone');
+  const userName = accountName(t, actor);
   return (
     <button
       type="button"
@@ -35,6 +36,13 @@ const ActorCell = ({ actor, onActor }: Pick<Entry, 'actor'> & Pick<AuditTablePro
       {userName}
     </button>
   );
+};
+
+/** The name of an account; of anything else its id. */
+const SubjectCell = ({ entry: { subject, subjectName, subjectDeletion } }: { readonly entry: Entry }) => {
+  const { t } = useTranslation('admin');
+  if (!subjectName && subjectDeletion === null) return <code className={classes['id']}>{subject}</code>;
+  return accountName(t, { id: subject, userName: subjectName, deletion: subjectDeletion });
 };
 
 const Detail = ({ detail }: Pick<Entry, 'detail'>) => (
@@ -65,7 +73,7 @@ export const AuditTable = ({ entries, onActor }: AuditTableProps) => {
         {
           key: 'subject',
           title: t('audit.subject'),
-          render: (row) => row.subjectName || <code className={classes['id']}>{row.subject}</code>,
+          render: (row) => <SubjectCell entry={row} />,
         },
         { key: 'detail', title: t('audit.detail'), render: (row) => <Detail detail={row.detail} /> },
         {

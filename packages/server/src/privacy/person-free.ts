@@ -1,0 +1,109 @@
+import { type PersonFree, words } from './kinds.ts';
+
+/*
+ * Columns in which no person is named. A column of the database that stands neither here nor in personal-data.ts
+ * fails packages/server/test/privacy-schema.db.test.ts: whoever adds one says which it is.
+ */
+
+const free = (table: string, reason: string, columns: string): PersonFree => ({
+  table,
+  reason,
+  columns: words(columns),
+});
+
+export const personFree: readonly PersonFree[] = [
+  free('audit_seal', 'Hashes and signatures over entries.', 'sequence entry_id hash key_id mac'),
+  free(
+    'blob',
+    'Bytes by their hash; whose they are, the rows that refer to them say.',
+    'sha256 size media_type stored_at is_kept created_at is_public removed_at sweeping_until',
+  ),
+  free('blob_write', 'Bytes that are being stored.', 'id sha256 until'),
+  free('device', 'Devices of manufacturers.', 'id vendor_id device_id'),
+  free('download_day', 'Counts of a day, of everybody together.', 'day release_id downloads'),
+  free('extract', 'What was read out of device files.', 'sha256 engine_version record created_at file_name'),
+  free('facet_count', 'Counts of files.', 'facet value label releases'),
+  free(
+    'import',
+    'What the check says about a file; the file is the company’s.',
+    'number organisation_id blob_sha256 size progress verdict reasons relation checked_at released_at',
+  ),
+  free('kysely_migration', 'Which migrations have run.', 'name timestamp'),
+  free('kysely_migration_lock', 'Whether one is running.', 'id is_locked'),
+  free('mail', 'While somebody is sending it.', 'claimed_until'),
+  free(
+    'organisation',
+    'A company, as it presents itself to everybody.',
+    'id name abbreviation primary_vendor_id created_at logo_sha256 url description',
+  ),
+  free('organisation_vendor', 'Vendor ids of companies.', 'vendor_id organisation_id'),
+  free(
+    'publication',
+    'What was said in public about a file, in the name of a company.',
+    'id at action release_id statement',
+  ),
+  free('publication_seal', 'Hashes and signatures over entries.', 'sequence entry_id hash key_id mac'),
+  free(
+    'release',
+    'A public file of a company, and what was read out of it.',
+    `id file_name iodd_version release_date blob_sha256 is_withdrawn published_at number organisation_id vendor_id
+    vendor_name device_id product_name product_id family name_key family_key description pd_in_bits pd_out_bits
+    bit_rate connectors profiles languages verdict is_stamp_valid icon_sha256 search is_newest downloads withdrawn_at
+    withdrawal_reason removed_at extractor_version stamp_state claimed_at product_text kind pd_in_layout
+    pd_out_layout`,
+  ),
+  free('release_device', 'Which file is for which device.', 'release_id device_id'),
+  free('release_image', 'Pictures out of public files.', 'release_id name sha256'),
+  free('release_term', 'Words of public files.', 'release_id kinds keys'),
+  free(
+    'release_variant',
+    'Products of public files.',
+    'release_id position product_id name description icon symbol',
+  ),
+  free('roll_up', 'How far counting has come.', 'is_only last_download_id last_publication_id'),
+  free('site_setting', 'The operator’s imprint, public on every page.', 'name value'),
+  free('suggestion', 'Words of public files.', 'term_key kind term releases'),
+  free('terms', 'The terms of use.', 'version language title content published_at'),
+  free('webhook', 'While a call is under way.', 'taken_until'),
+  free(
+    'pgboss.bam',
+    'Changes to the tables of the queue itself.',
+    'id name version status queue table_name command error created_on started_on completed_on',
+  ),
+  free(
+    'pgboss.job',
+    'When and how often a job is tried; what it is about stands in data and output.',
+    `id priority state retry_limit retry_count retry_delay retry_backoff retry_delay_max expire_seconds
+    deletion_seconds singleton_key singleton_on group_id group_tier start_after started_on completed_on keep_until
+    dead_letter policy heartbeat_on heartbeat_seconds blocked blocking pending_dependencies source_name source_id
+    source_created_on source_retry_count source_output source_root_id`,
+  ),
+  free('pgboss.job_dependency', 'Which job waits for which.', 'child_name child_id parent_name parent_id'),
+  free(
+    'pgboss.queue',
+    'Settings and counts of queues.',
+    `name policy retry_limit retry_delay retry_backoff retry_delay_max expire_seconds retention_seconds
+    deletion_seconds dead_letter partition table_name deferred_count queued_count ready_count warning_queued
+    active_count failed_count total_count created_delta completed_delta failed_delta delta_on delta_seconds
+    ready_history heartbeat_seconds notify singletons_active monitor_claim_on monitor_on maintain_on created_on
+    updated_on`,
+  ),
+  free(
+    'pgboss.queue_stats',
+    'Counts of queues.',
+    `id name deferred_count queued_count ready_count active_count failed_count total_count created_delta
+    completed_delta failed_delta delta_seconds delta_on captured_on`,
+  ),
+  free(
+    'pgboss.schedule',
+    'When jobs are due that nobody asks for.',
+    'name key kind cron timezone data options created_on updated_on last_job_id',
+  ),
+  free('pgboss.subscription', 'Which queue hears of which event.', 'event name created_on updated_on'),
+  free(
+    'pgboss.version',
+    'Version of the queue.',
+    'version cron_on bam_on flow_on reindex_on monitor_backoff_on',
+  ),
+  free('pgboss.warning', 'Warnings of the queue about itself.', 'id type message data created_on'),
+];
