@@ -81,17 +81,10 @@ function rulesOfVersion(all: readonly Rule[], version: Version, keeps: boolean):
       for (const type of rule.types)
         byType.set(type, [...(byType.get(type) ?? []), guarded(rule, rule.visit)]);
   return {
-    walk: new Walk(version, {
-      keeps,
-      visit: (node, found) => {
-        for (const visit of byType.get(node.$type) ?? none) visit(node, found);
-      },
-    }),
+    walk: new Walk(version, { keeps, visits: byType }),
     documentRules: rules.flatMap((rule) => (rule.kind === 'document' ? guarded(rule, rule.check) : [])),
   };
 }
-const none: readonly never[] = [];
-
 const keep = (id: string, $id: string | undefined, field: string | undefined, args?: Args) => ({
   rule: id,
   ...($id === undefined ? {} : { $id }),

@@ -32,11 +32,13 @@ class Space {
   unused: Set<string> | undefined;
 
   countKey(value: string, count: number): void {
+    if (!this.dangling) return;
     this.settle(this.unused, value, count > 0 && !this.references.has(value));
     this.settle(this.dangling, value, count === 0 && this.references.has(value));
   }
   countReference(value: string, by: 1 | -1): void {
     const count = this.references.add(value, by);
+    if (!this.dangling) return;
     this.settle(this.dangling, value, count > 0 && !this.keys.has(value));
     this.settle(this.unused, value, count === 0 && this.keys.has(value));
   }
