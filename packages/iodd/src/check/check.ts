@@ -1,5 +1,6 @@
 /** All rules over one draft: one walk, then the rules that need the whole. */
 import type { ElementNode } from '../document.ts';
+import { forgetDocuments } from '../memo.ts';
 import type { Version } from '../meta/kit.ts';
 import { Resolver } from '../resolve/index.ts';
 import { judging, type AsOf, type Judgeable } from './editions.ts';
@@ -121,5 +122,10 @@ function guarded<In>(
 
 const once = new Checker(allRules, { keeps: false });
 /** Checks a draft, or documents that form one. Whoever checks again after an edit takes a `Checker` of their own. */
-export const checkDraft = (input: CheckInput, options: CheckOptions = {}): readonly Finding[] =>
-  once.check(input, options);
+export function checkDraft(input: CheckInput, options: CheckOptions = {}): readonly Finding[] {
+  try {
+    return once.check(input, options);
+  } finally {
+    forgetDocuments();
+  }
+}

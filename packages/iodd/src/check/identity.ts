@@ -228,7 +228,8 @@ function settleScope(scope: Scope, met: Iterable<Met>, reportOf: () => Report): 
   for (const { constraint, node, value = '' } of pending) {
     if (constraint.kind !== 'reference') continue;
     const { field, refersTo } = constraint;
-    if (!keysByName.get(refersTo)?.has(value)) reportOf()('reference', node.$id, field, { to: refersTo, value });
+    if (!keysByName.get(refersTo)?.has(value))
+      reportOf()('reference', node.$id, field, { to: refersTo, value });
   }
 }
 

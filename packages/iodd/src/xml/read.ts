@@ -9,7 +9,7 @@ import { TreeBuilder } from './build.ts';
 import { defaultLimits, LimitReached, limitsFor, type ReadLimits } from './limits.ts';
 import { scan } from './scan.ts';
 import { damagesIn } from './damage.ts';
-import { placeOf, type Source } from './source.ts';
+import { LazySource, placeOf, type Source } from './source.ts';
 import { StartTag } from './start-tag.ts';
 
 export interface ParseOptions {
@@ -202,13 +202,7 @@ function limitProblem({ limit }: LimitReached, limits: ReadLimits, parser: Saxes
 
 function finished(builder: TreeBuilder, text: string, problems: Problem[]): Parsed {
   const { root, rootTag, version, prolog, epilog, starts } = builder;
-  const source: Source = {
-    version,
-    text,
-    get starts() {
-      return starts();
-    },
-  };
+  const source = new LazySource(version, text, starts);
   if (!root || !isNode(root, ...roots)) {
     if (rootTag) problems.push({ rule: 'structure/root', severity: 'error', args: { name: rootTag.name } });
     return { document: undefined, source, problems };
