@@ -6,21 +6,10 @@ import { isSelected, keyValue } from '../meta/keys.ts';
 import type { Version } from '../meta/kit.ts';
 import type { TypeView, VersionView } from '../meta/view.ts';
 import type { StructureReport as Report } from './element.ts';
+import type { Met, Scope } from './met.ts';
 import type { Piece } from './piece.ts';
 import type { Tally } from './tally.ts';
 
-/**
- * The constraints that hold below one node type, found by what a walk meets: keys by the tag they select,
- * references by the attribute that refers. Most nodes touch none or one, so most cost a look into a map.
- */
-interface Scope {
-  readonly tag: string | undefined;
-  readonly isDeep: boolean;
-  /** No keys, which must be there, and no references. */
-  readonly hasOnlyUnique: boolean;
-  readonly keys: ReadonlyMap<string, readonly Uniqueness[]>;
-  readonly references: ReadonlyMap<string, readonly KeyReference[]>;
-}
 type Plan = ReadonlyMap<string, readonly Scope[]>;
 
 const tagOf = (path: string): string => path.slice(path.indexOf('/') + 1);
@@ -56,15 +45,6 @@ function planFor(version: Version): Plan {
   }
   return plan;
 }
-/** What an element contributes to a scope above it: the value of a key, or a reference that needs one. */
-export interface Met {
-  readonly scope: Scope;
-  readonly constraint: Constraint;
-  readonly node: ElementNode;
-  /** Undefined where a field of the key is missing. */
-  readonly value: string | undefined;
-}
-
 type Pushed = Pick<(Met | Piece)[], 'push'>;
 
 /** A key or a reference that an element of some type and tag can contribute. */

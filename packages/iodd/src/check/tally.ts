@@ -3,7 +3,7 @@
  * differs is counted anew, and which values are wrong is known at any time.
  */
 import type { Uniqueness } from '../meta/constraints.ts';
-import type { Met } from './identity.ts';
+import type { Met } from './met.ts';
 import { Piece } from './piece.ts';
 
 class Counts {

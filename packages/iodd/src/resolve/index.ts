@@ -10,13 +10,14 @@ import { resolveProcessData, unionOf } from './processData.ts';
 import { scopeOf, type ResolveOptions, type Scope } from './scope.ts';
 import type { ResolvedDevice } from './types.ts';
 import { standardTexts, type Texts } from './texts.ts';
-import { resolveVariables, type Union } from './variables.ts';
+import type { Union } from './layout.ts';
+import { resolveVariables } from './variables.ts';
 
 export type { ResolveOptions } from './scope.ts';
 export type { TextOptions, Texts } from './texts.ts';
 export { textsOf } from './texts.ts';
-export type * from './communication.ts';
-export type * from './identity.ts';
+export type * from './communication-types.ts';
+export type * from './identity-types.ts';
 export type * from './types.ts';
 
 /** The resolved view of a device document, in one language. Never throws on what the document holds. */

@@ -3,18 +3,13 @@ import { child, children, isNode, type Node } from '../document.ts';
 import { documentMemo } from '../memo.ts';
 import type { AccessRights, StandardVariable } from '../standard/variables/index.ts';
 import { effectiveValueOf, valueOf } from '../values.ts';
-import { layoutOf, type Layout, type LayoutItem } from './datatypes.ts';
+import { layoutOf } from './datatypes.ts';
 import { keeping, type KeptVariables } from './kept.ts';
+import type { Layout, LayoutItem, Union } from './layout.ts';
 import { mergedValues } from './merge.ts';
 import { namesOf, standardText, type Scope } from './scope.ts';
 import { standardLayout, standardVariable } from './standard.ts';
 import type { ResolvedItem, ResolvedVariable, ResolvedVariableItem } from './types.ts';
-
-/** What process data look like to V_ProcessDataInput and V_ProcessDataOutput. */
-export type Union = (direction: 'input' | 'output') => {
-  readonly datatype: Datatype | undefined;
-  readonly items: readonly ResolvedItem[];
-};
 
 interface Resolution {
   readonly scope: Scope;
