@@ -1,4 +1,4 @@
-import type { ElementNode, Node } from '../document.ts';
+import { isNode, type ElementNode, type Node } from '../document.ts';
 import type { TypeName } from '../meta/index.ts';
 import type { Piece } from './piece.ts';
 
@@ -13,9 +13,17 @@ export function nodesByType(pieces: readonly Piece[]): NodesByType {
     const known =
       byTypes.get(key) ?? together(types.flatMap((type) => groups.map((group) => group.get(type) ?? [])));
     byTypes.set(key, known);
-    // A group holds the nodes of one type only.
-    return known as readonly Node<T>[];
+    return areOf(known, types) ? known : [];
   };
+}
+
+/** A group holds the nodes of one type only, so its first one tells. */
+function areOf<T extends TypeName>(
+  nodes: readonly ElementNode[],
+  types: readonly T[],
+): nodes is readonly Node<T>[] {
+  const [first] = nodes;
+  return first === undefined || isNode(first, ...types);
 }
 
 /** One list after the other; a list that is alone is not copied. */
