@@ -103,8 +103,25 @@ module.exports = {
       comment: 'A cycle is one module in several files.',
       severity: 'error',
       from: {},
-      // A type may refer back: it is gone when the program runs. So may a page that is loaded when opened.
+      // A type that refers back is a matter of the next rule. A page that is loaded when opened may.
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'no-type-cycle',
+      comment:
+        'Files whose types need each other are read together or not at all: the shared type goes in a file of its own.',
+      severity: 'error',
+      // A queue says what its jobs carry, and what they do enqueues the next one. The two pages are one form each,
+      // whose parts take the type of the page.
+      from: {
+        pathNot:
+          '^packages/(server/src/(jobs/(jobs|queues)|library/reindex)|web/src/features/(admin/Terms|inbox/Registration)[A-Za-z]+)[.]tsx?$',
+      },
+      to: {
+        circular: true,
+        via: { dependencyTypes: ['type-only'] },
+        viaOnly: { dependencyTypesNot: ['dynamic-import'] },
+      },
     },
     {
       name: 'no-unresolved',

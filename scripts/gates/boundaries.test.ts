@@ -97,6 +97,13 @@ describe('boundaries', () => {
       { 'packages/iodd/src/a.ts': importing('./b.ts'), 'packages/iodd/src/b.ts': importing('./a.ts') },
     ],
     [
+      'no-type-cycle',
+      {
+        'packages/iodd/src/a.ts': importing('./b.ts'),
+        'packages/iodd/src/b.ts': "import type { mine } from './a.ts';\nexport const it = 1 as typeof mine;",
+      },
+    ],
+    [
       'no-tests-in-product',
       { 'packages/iodd/src/a.ts': importing('./testing/b.ts'), 'packages/iodd/src/testing/b.ts': nothing },
     ],

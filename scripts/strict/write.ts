@@ -4,7 +4,7 @@ import { compareCheckers, rules, type CheckerVersion, type StampedFiles } from '
 import { sinceOf, type Halves } from './infer.ts';
 
 const head = `// Written by \`npm run strict -- --write\` from files with an official stamp. Do not edit.
-import type { CheckerVersion } from './editions.ts';
+import type { CheckerVersion } from './checker-version.ts';
 `;
 
 export const learnedSince = (halves: Halves): Readonly<Record<string, CheckerVersion>> =>

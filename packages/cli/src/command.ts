@@ -1,5 +1,6 @@
 /** What a command is: data for the help, and a function from arguments to a report. */
 import type { Problem } from '@iodd-hub/iodd';
+import { UsageError } from './failure.ts';
 import type { Files } from './files.ts';
 
 /** 0: as it should be. 1: the command worked and found something. 2: it was called wrongly, or something was not readable. */
@@ -32,15 +33,6 @@ export interface Command {
   readonly details?: readonly string[];
   readonly options: Readonly<Record<string, Option>>;
   readonly run: (args: Arguments, files: Files) => Promise<Report> | Report;
-}
-
-/** A call that cannot be understood; the message says what to write instead. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-/** A call that was understood and could not be carried out. */
-export class Failure extends Error {
-  override readonly name = 'Failure';
 }
 
 export function onePositional({ positionals }: Arguments, what: string): string {

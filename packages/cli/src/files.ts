@@ -9,7 +9,7 @@ import {
   type IdSource,
   type IoddPackage,
 } from '@iodd-hub/iodd';
-import { Failure } from './command.ts';
+import { Failure } from './failure.ts';
 
 export interface Files {
   readonly read: (path: string) => Uint8Array;

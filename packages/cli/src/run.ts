@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
-import { exitCodes, Failure, UsageError, type Command } from './command.ts';
+import { exitCodes, type Command } from './command.ts';
+import { Failure, UsageError } from './failure.ts';
 import { check } from './commands/check.ts';
 import { code } from './commands/code.ts';
 import { convert } from './commands/convert.ts';

@@ -84,7 +84,8 @@ function rescale(decimal: Decimal, scale: number): bigint {
   return decimal.unscaled * power(scale - decimal.scale);
 }
 
-function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
+/** Halves go away from nought. */
+export function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
   const negative = dividend < 0n !== divisor < 0n;
   const size = (2n * magnitude(dividend) + magnitude(divisor)) / (2n * magnitude(divisor));
   return negative ? -size : size;

@@ -1,3 +1,4 @@
+import { roundedQuotient } from './decimal.ts';
 import { failure, success, type Result } from './result.ts';
 import type { TimeSpanValue, TimeValue } from './value.ts';
 
@@ -114,8 +115,4 @@ function shortestFraction(fraction: bigint): string {
 function fractionOf(decimals: string): bigint {
   if (decimals === '') return 0n;
   return roundedQuotient(BigInt(decimals) * fractionsPerSecond, 10n ** BigInt(decimals.length));
-}
-
-function roundedQuotient(dividend: bigint, divisor: bigint): bigint {
-  return (2n * dividend + divisor) / (2n * divisor);
 }

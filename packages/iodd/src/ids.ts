@@ -1,30 +1,37 @@
+import { decodeUtf8 } from './platform.ts';
+
 /** Where new `$id`s come from. Passed in, so that the engine itself stays free of chance. */
 export type IdSource = () => string;
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ_abcdefghijklmnopqrstuvwxyz-';
-/** Two characters for every twelve bits. */
-const pairs: readonly string[] = alphabet
-  .split('')
-  .flatMap((first) => alphabet.split('').map((second) => first + second));
-const pairsPerId = 6;
+const lettersPerId = 12;
 const batch = 1024;
+const codes = Uint8Array.from(alphabet, (letter) => letter.charCodeAt(0));
 
 /**
  * Ids of 72 random bits in twelve characters. `fill` is `crypto.getRandomValues` or a seeded generator in a test.
- * Drawn in batches: one call per id would cost more than reading the element.
+ * Drawn and written in batches: a call, or a string for every pair of characters, would cost more than reading the
+ * element.
  */
 export function randomIds(fill: (octets: Uint8Array<ArrayBuffer>) => unknown): IdSource {
-  const pool = new Uint16Array(batch * pairsPerId);
+  const pool = new Uint16Array((batch * lettersPerId) / 2);
   const octets = new Uint8Array(pool.buffer);
-  let next = pool.length;
+  const letters = new Uint8Array(batch * lettersPerId);
+  let text = '';
+  let next = 0;
   return () => {
-    if (next === pool.length) {
+    if (next === text.length) {
       fill(octets);
+      for (let index = 0; index < pool.length; index += 1) {
+        const bits = pool[index] ?? 0;
+        letters[2 * index] = codes[(bits >> 6) & 63] ?? 0;
+        letters[2 * index + 1] = codes[bits & 63] ?? 0;
+      }
+      text = decodeUtf8(letters) ?? '';
       next = 0;
     }
-    let id = '';
-    for (const end = next + pairsPerId; next < end; next += 1) id += pairs[(pool[next] ?? 0) & 4095] ?? '';
-    return id;
+    next += lettersPerId;
+    return text.slice(next - lettersPerId, next);
   };
 }
 

@@ -17,6 +17,7 @@ import {
 } from '@iodd-hub/iodd';
 import { ids, type Files } from '../files.ts';
 import { checkerVersion } from '../version.ts';
+import type { Located } from './located.ts';
 import {
   draftFor,
   located,
@@ -25,7 +26,6 @@ import {
   problemsOf,
   type CheckRequest,
   type FileSet,
-  type Located,
 } from './problems.ts';
 
 export interface FixRequest {

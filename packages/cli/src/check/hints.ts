@@ -1,7 +1,7 @@
 /** What a problem has to do with another one: a mistyped reference leaves the right text unused. */
 import { causesOf, meaningsOf, type Draft } from '@iodd-hub/iodd';
 import type { Language } from './messages.ts';
-import type { Located } from './problems.ts';
+import type { Located } from './located.ts';
 
 interface Hints {
   readonly meant: string;

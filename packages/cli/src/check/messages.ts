@@ -1,6 +1,7 @@
 /** The sentences of the rules in the language of the reader. */
 import type { Problem } from '@iodd-hub/iodd';
-import { textOption, UsageError, type Arguments } from '../command.ts';
+import { textOption, type Arguments } from '../command.ts';
+import { UsageError } from '../failure.ts';
 import english from './texts/en.gen.json' with { type: 'json' };
 import spanish from './texts/es.gen.json' with { type: 'json' };
 import chinese from './texts/zh.gen.json' with { type: 'json' };

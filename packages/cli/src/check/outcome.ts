@@ -2,7 +2,8 @@
 import { countOf, factsOf, isNow, placeText, type CheckReport, type Entry } from '@iodd-hub/iodd/report';
 import { hintOf } from './hints.ts';
 import { messageOf, type Language } from './messages.ts';
-import type { AsOfChoice, JudgedFile, Located } from './problems.ts';
+import type { Located } from './located.ts';
+import type { AsOfChoice, JudgedFile } from './problems.ts';
 
 export interface CheckOutcome extends CheckReport {
   readonly asOf: AsOfChoice;

@@ -14,27 +14,18 @@ import {
   type CheckOptions,
   type Draft,
   type Finding,
-  type Following,
   type IoddPackage,
   type PackageDevice,
 } from '@iodd-hub/iodd';
 import { ids, type Files } from '../files.ts';
 import { explained } from './hints.ts';
+import type { Located } from './located.ts';
 
 export interface FileSet {
   readonly path: string;
   readonly kind: 'file' | 'folder' | 'archive';
   readonly files: readonly ArchiveFile[];
 }
-export interface Located extends Finding, Following {
-  /** The path of the file; a file of an archive stands below the archive. */
-  readonly file: string;
-  /** The id that a mistyped reference most likely means. */
-  readonly meant?: string;
-  /** The problem that explains this one, and is to be fixed first. */
-  readonly cause?: Located;
-}
-
 export function readSet(path: string, files: Files): FileSet {
   const kindOfFile = isXml(path) ? 'file' : 'archive';
   return { path, kind: files.isFolder(path) ? 'folder' : kindOfFile, files: files.set(path) };

@@ -6,15 +6,10 @@ import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import { applyFixes, writeFixed, type FixRequest } from '../check/fixes.ts';
 import { languageFrom, ruleIds, sentenceOf } from '../check/messages.ts';
 import { entryOf, jsonOf, textLines, type CheckOutcome } from '../check/outcome.ts';
-import {
-  checkedSet,
-  documentPaths,
-  readSet,
-  type CheckRequest,
-  type JudgedFile,
-  type Located,
-} from '../check/problems.ts';
-import { Failure, isSet, textOption, UsageError, type Arguments, type Command } from '../command.ts';
+import type { Located } from '../check/located.ts';
+import { checkedSet, documentPaths, readSet, type CheckRequest, type JudgedFile } from '../check/problems.ts';
+import { isSet, textOption, type Arguments, type Command } from '../command.ts';
+import { Failure, UsageError } from '../failure.ts';
 import type { Files } from '../files.ts';
 import { version } from '../version.ts';
 

@@ -1,15 +1,8 @@
 import { codeLanguages, isCodeLanguage, processDataCode, type Direction } from '@iodd-hub/device/code';
 import { resolveDevice } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
-import {
-  Failure,
-  isSet,
-  onePositional,
-  textOption,
-  UsageError,
-  type Arguments,
-  type Command,
-} from '../command.ts';
+import { isSet, onePositional, textOption, type Arguments, type Command } from '../command.ts';
+import { Failure, UsageError } from '../failure.ts';
 import { packageAt } from '../files.ts';
 
 const languages = Object.keys(codeLanguages).join(', ');

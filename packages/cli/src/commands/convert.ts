@@ -13,15 +13,8 @@ import {
   type Problem,
   type Version,
 } from '@iodd-hub/iodd';
-import {
-  Failure,
-  isSet,
-  onePositional,
-  problemLine,
-  textOption,
-  UsageError,
-  type Command,
-} from '../command.ts';
+import { isSet, onePositional, problemLine, textOption, type Command } from '../command.ts';
+import { Failure, UsageError } from '../failure.ts';
 import { ids, packageAt } from '../files.ts';
 import { checkerVersion } from '../version.ts';
 

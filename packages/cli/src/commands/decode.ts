@@ -1,7 +1,8 @@
 import { parseHex, showProcessData, showVariable, type Result, type ShownValue } from '@iodd-hub/device';
 import { resolveDevice, type ResolvedDevice } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
-import { Failure, isSet, textOption, UsageError, type Arguments, type Command } from '../command.ts';
+import { isSet, textOption, type Arguments, type Command } from '../command.ts';
+import { Failure, UsageError } from '../failure.ts';
 import { packageAt } from '../files.ts';
 import { processDataSubject, variableSubject, type NamedSubject } from './subject.ts';
 

@@ -11,7 +11,8 @@ import {
   type PackageDevice,
 } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
-import { Failure, isSet, textOption, UsageError, type Arguments, type Command } from '../command.ts';
+import { isSet, textOption, type Arguments, type Command } from '../command.ts';
+import { Failure, UsageError } from '../failure.ts';
 import { packageAt } from '../files.ts';
 
 export const diff: Command = {

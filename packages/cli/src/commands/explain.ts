@@ -2,7 +2,8 @@ import { compareCheckers, isCheckerVersion, stampedFiles } from '@iodd-hub/iodd'
 import { basisText, factsOf, sourceText, type EditionText } from '@iodd-hub/iodd/report';
 import { hasFix } from '../check/fixable.ts';
 import { languageFrom, ruleIds, sentenceOf } from '../check/messages.ts';
-import { onePositional, UsageError, type Command } from '../command.ts';
+import { onePositional, type Command } from '../command.ts';
+import { UsageError } from '../failure.ts';
 
 export const explain: Command = {
   summary: 'Say what a rule asks for, how severe it is and who asks for it.',

@@ -1,13 +1,6 @@
 import { readIodd, writeIodd } from '@iodd-hub/iodd';
-import {
-  Failure,
-  isSet,
-  onePositional,
-  problemLine,
-  textOption,
-  UsageError,
-  type Command,
-} from '../command.ts';
+import { isSet, onePositional, problemLine, textOption, type Command } from '../command.ts';
+import { Failure, UsageError } from '../failure.ts';
 import { ids } from '../files.ts';
 
 export const format: Command = {

@@ -1,6 +1,7 @@
 import { resolveDevice, type PackageDevice, type ResolvedDevice } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
-import { problemLine, textOption, UsageError, type Command } from '../command.ts';
+import { problemLine, textOption, type Command } from '../command.ts';
+import { UsageError } from '../failure.ts';
 import { packageAt } from '../files.ts';
 
 export const info: Command = {

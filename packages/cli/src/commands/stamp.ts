@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import { stampIodd, storedCrc, type PackageDevice, type PackageDocument } from '@iodd-hub/iodd';
-import { Failure, isSet, onePositional, UsageError, type Command, type Report } from '../command.ts';
+import { isSet, onePositional, type Command, type Report } from '../command.ts';
+import { Failure, UsageError } from '../failure.ts';
 import { ids, packageAt, type Files } from '../files.ts';
 import { checkerVersion } from '../version.ts';
 

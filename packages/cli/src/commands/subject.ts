@@ -2,7 +2,7 @@
 import type { Subject } from '@iodd-hub/device';
 import type { ResolvedDevice, ResolvedMenuVariable } from '@iodd-hub/iodd';
 import type { Presentation } from '@iodd-hub/iodd/datatype';
-import { Failure } from '../command.ts';
+import { Failure } from '../failure.ts';
 
 export interface NamedSubject extends Subject {
   readonly id: string;

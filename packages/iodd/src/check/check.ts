@@ -1,5 +1,6 @@
 /** All rules over one draft: one walk, then the rules that need the whole. */
 import type { ElementNode } from '../document.ts';
+import { forgetDocuments } from '../memo.ts';
 import type { Version } from '../meta/kit.ts';
 import { Resolver } from '../resolve/index.ts';
 import { judging, type AsOf, type Judgeable } from './editions.ts';
@@ -81,17 +82,10 @@ function rulesOfVersion(all: readonly Rule[], version: Version, keeps: boolean):
       for (const type of rule.types)
         byType.set(type, [...(byType.get(type) ?? []), guarded(rule, rule.visit)]);
   return {
-    walk: new Walk(version, {
-      keeps,
-      visit: (node, found) => {
-        for (const visit of byType.get(node.$type) ?? none) visit(node, found);
-      },
-    }),
+    walk: new Walk(version, { keeps, visits: byType }),
     documentRules: rules.flatMap((rule) => (rule.kind === 'document' ? guarded(rule, rule.check) : [])),
   };
 }
-const none: readonly never[] = [];
-
 const keep = (id: string, $id: string | undefined, field: string | undefined, args?: Args) => ({
   rule: id,
   ...($id === undefined ? {} : { $id }),
@@ -128,5 +122,10 @@ function guarded<In>(
 
 const once = new Checker(allRules, { keeps: false });
 /** Checks a draft, or documents that form one. Whoever checks again after an edit takes a `Checker` of their own. */
-export const checkDraft = (input: CheckInput, options: CheckOptions = {}): readonly Finding[] =>
-  once.check(input, options);
+export function checkDraft(input: CheckInput, options: CheckOptions = {}): readonly Finding[] {
+  try {
+    return once.check(input, options);
+  } finally {
+    forgetDocuments();
+  }
+}

@@ -1,7 +1,7 @@
 /** Every default value of a device with the datatype that it must fit. */
 import type { Datatype } from '../datatype.ts';
 import { children, isNode, type ElementNode } from '../document.ts';
-import { memo } from '../memo.ts';
+import { documentMemo } from '../memo.ts';
 import type { ResolvedValue } from '../resolve/index.ts';
 import { itemAt } from '../resolve/lookup.ts';
 import { valueOf } from '../values.ts';
@@ -19,7 +19,7 @@ const saysValue = (node: ElementNode): boolean =>
   node.attributes['defaultValue'] !== undefined ||
   node.children.some((one) => isNode(one, 'RecordItemInfo', 'StdRecordItemRef'));
 
-export const defaultsIn = memo((subject: Subject): readonly DefaultValue[] => {
+export const defaultsIn = documentMemo((subject: Subject): readonly DefaultValue[] => {
   const nodes = [
     ...subject.nodes('Variable'),
     ...subject.nodes('StdVariableRef'),

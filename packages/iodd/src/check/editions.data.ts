@@ -1,5 +1,5 @@
 // Written by `npm run strict -- --write` from files with an official stamp. Do not edit.
-import type { CheckerVersion } from './editions.ts';
+import type { CheckerVersion } from './checker-version.ts';
 
 /** Numbered rules that the files meet since a version of the checker: one half of the files, and the half left out. */
 export const inferredSince: Readonly<Record<string, CheckerVersion>> = {

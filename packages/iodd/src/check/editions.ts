@@ -5,11 +5,10 @@
 import { profileFamilies, type ProfileFamily } from '../standard/profiles/index.ts';
 import type { Severity } from '../problem.ts';
 import type { StampVerdict } from '../stamp.ts';
+import type { AsOf, CheckerVersion } from './checker-version.ts';
 import { inferredSince } from './editions.data.ts';
 
-/** What a file is judged by: everything that is asked for today, or what a version of the checker asked for. */
-export type AsOf = 'today' | `V${number}${string}`;
-export type CheckerVersion = Exclude<AsOf, 'today'>;
+export type { AsOf, CheckerVersion } from './checker-version.ts';
 
 /** Why a rule may ask for something. Only the first three may call it an error. */
 export type Basis =

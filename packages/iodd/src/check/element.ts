@@ -46,22 +46,31 @@ export function checkNode(node: ElementNode, version: VersionView, report: Struc
 }
 
 function checkAttributes(node: ElementNode, view: TypeView, report: Report): void {
+  let required = 0;
   for (const key in node.attributes) {
     const value = node.attributes[key];
     if (value === undefined) continue;
     const attribute = view.byKey.get(key);
-    if (!attribute) reportUnknown(node, view, key, report);
-    else if (!attribute.accepts(value))
+    if (!attribute) {
+      reportUnknown(node, view, key, report);
+      continue;
+    }
+    if (attribute.required) required += 1;
+    if (!attribute.accepts(value))
       report('attribute-value', node.$id, key, { ...subjectOf(node, attribute), value });
   }
+  if (required < view.requiredKeys.length) reportMissing(node, view, report);
+  if (!node.foreign) return;
+  for (const attribute of node.foreign)
+    if (!isAllowedAnywhere(attribute)) reportUnknown(node, view, attribute.name, report);
+}
+
+function reportMissing(node: ElementNode, view: TypeView, report: Report): void {
   for (const key of view.requiredKeys) {
     const attribute = view.byKey.get(key);
     if (attribute && node.attributes[key] === undefined)
       report('attribute-missing', node.$id, key, subjectOf(node, attribute));
   }
-  if (!node.foreign) return;
-  for (const attribute of node.foreign)
-    if (!isAllowedAnywhere(attribute)) reportUnknown(node, view, attribute.name, report);
 }
 
 const subjectOf = ({ tag }: ElementNode, { name, type }: AttributeView): Args => ({
@@ -106,7 +115,7 @@ function checkContent(node: ElementNode, view: TypeView, context: Context): void
   // More than half of all nodes are references that hold nothing and may hold nothing.
   if (view.steps.length === 0 && node.children.length === 0) return;
   const { report } = context;
-  const counts = view.steps.map(() => 0);
+  const counts = emptyCounts(view.steps.length);
   let previous: SlotView | undefined;
   let reached = 0;
   for (const inner of node.children) {
@@ -123,10 +132,19 @@ function checkContent(node: ElementNode, view: TypeView, context: Context): void
     const { max } = view.steps[slot.step] ?? { max: 0 };
     if (count > max) report('element-count', inner.$id, undefined, { tag: slot.name, parent: node.tag, max });
   }
-  view.steps.forEach((step, index) => {
-    if ((counts[index] ?? 0) < step.min)
+  for (let index = 0; index < view.steps.length; index += 1) {
+    const step = view.steps[index];
+    if (step && (counts[index] ?? 0) < step.min)
       report('element-missing', node.$id, step.tags[0], { ...missingArgs(step), parent: node.tag });
-  });
+  }
+}
+
+/** One list for all elements, which are looked at one after the other. */
+let sharedCounts: number[] = [];
+function emptyCounts(length: number): number[] {
+  if (sharedCounts.length < length) sharedCounts = Array.from({ length }, () => 0);
+  else for (let index = 0; index < length; index += 1) sharedCounts[index] = 0;
+  return sharedCounts;
 }
 
 const missingArgs = ({ tags, min }: StepView): Args => ({ tags: tags.join(', '), min });
@@ -175,7 +193,7 @@ const typeArgs = ({ name, family, type }: SlotView): Args => ({
 });
 
 function hasRightType(node: ElementNode, slot: SlotView): boolean {
-  const said = (node.foreign ?? []).find(isXsiType);
+  const said = node.foreign?.find(isXsiType);
   if (said) return slot.family.get(localOf(said.value.trim()))?.name === node.$type;
   return slot.type ? slot.type.name === node.$type : slot.family.has(node.$type);
 }

@@ -1,5 +1,5 @@
 /** Whether a variable may hold a value: with named values or ranges only those are permitted (clause 7.5.3.1.1). */
-import { memo } from '../memo.ts';
+import { documentMemo } from '../memo.ts';
 import type { ResolvedValue } from '../resolve/index.ts';
 import { numberOf } from './values.ts';
 
@@ -22,7 +22,7 @@ function merged(spans: readonly Ends[]): readonly Ends[] {
 }
 
 /** Many variables share the values of one datatype. */
-const permittedBy = memo((values: readonly ResolvedValue[]): Permitted => {
+const permittedBy = documentMemo((values: readonly ResolvedValue[]): Permitted => {
   const spans = values.flatMap((one): readonly Ends[] => {
     const from = numberOf('value' in one ? one.value : one.lowerValue);
     const to = numberOf('value' in one ? one.value : one.upperValue);

@@ -4,21 +4,12 @@ import { constraints, type Constraint, type KeyReference, type Uniqueness } from
 import { roots } from '../meta/index.ts';
 import { isSelected, keyValue } from '../meta/keys.ts';
 import type { Version } from '../meta/kit.ts';
-import type { VersionView } from '../meta/view.ts';
+import type { TypeView, VersionView } from '../meta/view.ts';
 import type { StructureReport as Report } from './element.ts';
+import type { Occurrence, Scope } from './occurrences.ts';
 import type { Piece } from './piece.ts';
 import type { Tally } from './tally.ts';
 
-/**
- * The constraints that hold below one node type, found by what a walk meets: keys by the tag they select,
- * references by the attribute that refers. Most nodes touch none or one, so most cost a look into a map.
- */
-interface Scope {
-  readonly tag: string | undefined;
-  readonly isDeep: boolean;
-  readonly keys: ReadonlyMap<string, readonly Uniqueness[]>;
-  readonly references: ReadonlyMap<string, readonly KeyReference[]>;
-}
 type Plan = ReadonlyMap<string, readonly Scope[]>;
 
 const tagOf = (path: string): string => path.slice(path.indexOf('/') + 1);
@@ -38,6 +29,7 @@ function scopeOf(list: readonly Constraint[]): Scope {
   return {
     tag: list[0]?.tag,
     isDeep: list[0]?.deep === true,
+    hasOnlyUnique: list.every(({ kind }) => kind === 'unique'),
     keys: grouped(keys, ({ nodes }) => nodes.map(tagOf)),
     references: grouped(references, ({ field }) => [field]),
   };
@@ -53,93 +45,135 @@ function planFor(version: Version): Plan {
   }
   return plan;
 }
-/** What an element contributes to a scope above it: the value of a key, or a reference that needs one. */
-export interface Occurrence {
-  readonly scope: Scope;
-  readonly constraint: Constraint;
-  readonly node: ElementNode;
-  /** Undefined where a field of the key is missing. */
-  readonly value: string | undefined;
-}
-
 type Pushed = Pick<(Occurrence | Piece)[], 'push'>;
 
-/** The references that an attribute of the type can make, by the attribute. */
-type Fields = readonly { readonly field: string; readonly references: readonly KeyReference[] }[];
+/** A key or a reference that an element of some type and tag can contribute. */
+interface Contribution {
+  readonly scope: Scope;
+  readonly constraint: Constraint;
+  /** Whether elements inside of any other are selected; otherwise the parent tells. */
+  readonly isAnywhere: boolean;
+}
+type Contributions = readonly Contribution[];
+
+/** What follows from the type of an element alone: most types contribute nothing and end no scope. */
+interface TypePlan {
+  readonly view: TypeView;
+  /** The scopes that end with the element, but for those of the whole document. */
+  readonly scopes: readonly Scope[];
+  /** What it contributes to scopes that reach deep, by its tag. */
+  readonly deep: ReadonlyMap<string, Contributions>;
+}
 
 export class Identity {
   private readonly view: VersionView;
   private readonly plan: Plan;
   private readonly deep: readonly Scope[];
-  private readonly fields = new Map<Scope, Map<string, Fields>>();
+  private readonly types: ReadonlyMap<string, TypePlan>;
+  private readonly fields = new Map<Scope, Map<string, readonly KeyReference[]>>();
 
   constructor(view: VersionView) {
     this.view = view;
     this.plan = planFor(view.version);
-    this.deep = [...this.plan.values()].flat().filter(({ isDeep }) => isDeep);
-    for (const scope of [...this.plan.values()].flat()) this.fields.set(scope, this.fieldsIn(scope));
+    const scopes = [...this.plan.values()].flat();
+    this.deep = scopes.filter(({ isDeep }) => isDeep);
+    for (const scope of scopes) this.fields.set(scope, this.fieldsIn(scope));
+    this.types = this.typePlans();
   }
 
   /** Collects what the element contributes to scopes that reach deep, wherever above it they may begin. */
   collect(node: ElementNode, parent: ElementNode, occurrences: Pushed): void {
-    for (const scope of this.deep) this.meetIn(scope, node, parent, occurrences);
+    const plan = this.types.get(node.$type);
+    const list = plan?.deep.get(node.tag) ?? this.deepOf(node.$type, node.tag);
+    for (const one of list) this.contribute(one, { node, parent, occurrences });
   }
 
   /** Ends the scopes that begin at the element; the piece holds, from `from` on, what all below it contributed. */
-  finish(node: ElementNode, piece: Piece, { from, report }: { from: number; report: Report }): void {
-    // The scope of the whole document is the tally's.
-    if (isRoot(node)) return;
-    for (const scope of this.plan.get(node.$type) ?? none)
-      if (scope.tag === undefined || scope.tag === node.tag)
-        checkScope(
-          scope,
-          scope.isDeep ? piece.everyOccurrence(from) : this.occurrencesInChildren(scope, node),
-          report,
-        );
+  finish(node: ElementNode, piece: Piece, { from, report }: { from: number; report: () => Report }): void {
+    const plan = this.types.get(node.$type);
+    if (!plan || plan.scopes.length === 0) return;
+    for (const scope of plan.scopes) {
+      if (scope.tag !== undefined && scope.tag !== node.tag) continue;
+      if (scope.isDeep) checkScope(scope, piece.everyOccurrence(from), report);
+      else {
+        const occurrences = this.occurrencesInChildren(scope, node);
+        // One value alone is unique.
+        if (occurrences.length > 1 || !scope.hasOnlyUnique) checkScope(scope, occurrences, report);
+      }
+    }
   }
 
   /** What is wrong with the keys and references of the whole document. */
   settleRoot(root: ElementNode, tally: Tally, report: Report): void {
-    for (const scope of this.plan.get(root.$type) ?? none) checkScope(scope, tally.wrong(), report);
+    for (const scope of this.plan.get(root.$type) ?? none) checkScope(scope, tally.wrong(), () => report);
   }
 
   private occurrencesInChildren(scope: Scope, node: ElementNode): readonly Occurrence[] {
     const occurrences: Occurrence[] = [];
-    for (const inner of node.children) if (isElement(inner)) this.meetIn(scope, inner, node, occurrences);
+    let list: Contributions = none;
+    let before: ElementNode | undefined;
+    for (const inner of node.children) {
+      if (!isElement(inner)) continue;
+      // In a long list one element is like the one before it.
+      if (before?.tag !== inner.tag || before.$type !== inner.$type)
+        list = this.contributionsTo(scope, inner.$type, inner.tag);
+      before = inner;
+      for (const one of list) this.contribute(one, { node: inner, parent: node, occurrences });
+    }
     return occurrences;
   }
 
-  private meetIn(scope: Scope, node: ElementNode, parent: ElementNode, occurrences: Pushed): void {
-    for (const key of scope.keys.get(node.tag) ?? none)
-      if (isSelected(key, node, parent)) {
-        const value = this.valueOf(key, node);
-        // A unique value may be missing, a key may not.
-        if (value !== undefined || key.kind === 'key')
-          occurrences.push({ scope, constraint: key, node, value });
-      }
-    for (const { field, references } of this.fields.get(scope)?.get(node.$type) ?? none) {
-      const value = node.attributes[field];
-      if (value === undefined) continue;
-      for (const reference of references)
-        if (isSelected(reference, node, parent))
-          occurrences.push({ scope, constraint: reference, node, value });
-    }
+  private contribute(
+    { scope, constraint, isAnywhere }: Contribution,
+    { node, parent, occurrences }: { node: ElementNode; parent: ElementNode; occurrences: Pushed },
+  ): void {
+    const { kind } = constraint;
+    const value = kind === 'reference' ? node.attributes[constraint.field] : this.valueOf(constraint, node);
+    // A key may not be missing; a unique value and a reference may.
+    if (value === undefined && kind !== 'key') return;
+    if (isAnywhere || isSelected(constraint, node, parent))
+      occurrences.push({ scope, constraint, node, value });
   }
 
   private valueOf(key: Uniqueness, node: ElementNode): string | undefined {
-    const type = this.view.types.get(node.$type);
-    return type && keyValue(key, node, type);
+    const plan = this.types.get(node.$type);
+    return plan && keyValue(key, node, plan.view);
   }
 
-  private fieldsIn({ references }: Scope): Map<string, Fields> {
-    const found = new Map<string, Fields>();
-    if (references.size === 0) return found;
+  private contributionsTo(scope: Scope, type: string, tag: string): Contributions {
+    const keys = scope.keys.get(tag) ?? none;
+    const references = this.fields.get(scope)?.get(type) ?? none;
+    if (keys.length === 0 && references.length === 0) return none;
+    return [...keys, ...references].map((constraint) => ({
+      scope,
+      constraint,
+      isAnywhere: constraint.nodes.some((path) => path === '*' || path === tag),
+    }));
+  }
+
+  private deepOf(type: string, tag: string): Contributions {
+    return this.deep.flatMap((scope) => this.contributionsTo(scope, type, tag));
+  }
+
+  /** For every type with every tag that the standard gives it; a damaged document may have others. */
+  private typePlans(): ReadonlyMap<string, TypePlan> {
+    const plans = new Map<string, TypePlan & { readonly deep: Map<string, Contributions> }>();
+    for (const view of this.view.types.values()) {
+      const scopes = isRoot(view.name) ? none : (this.plan.get(view.name) ?? none);
+      plans.set(view.name, { view, scopes, deep: new Map() });
+    }
+    for (const { byTag } of this.view.types.values())
+      for (const { tag, type, family } of byTag.values())
+        for (const view of [type, ...family.values()])
+          if (view) plans.get(view.name)?.deep.set(tag, this.deepOf(view.name, tag));
+    return plans;
+  }
+
+  private fieldsIn({ references }: Scope): Map<string, readonly KeyReference[]> {
+    const found = new Map<string, readonly KeyReference[]>();
     for (const { name, byKey } of this.view.types.values()) {
-      const fields = [...byKey.keys()].flatMap((field) => {
-        const list = references.get(field);
-        return list ? { field, references: list } : [];
-      });
-      if (fields.length > 0) found.set(name, fields);
+      const list = [...byKey.keys()].flatMap((field) => references.get(field) ?? []);
+      if (list.length > 0) found.set(name, list);
     }
     return found;
   }
@@ -153,9 +187,9 @@ export function identityOf(view: VersionView): Identity {
   return identity;
 }
 
-const isRoot = ({ $type }: ElementNode): boolean => roots.some((root) => root === $type);
+const isRoot = (type: string): boolean => roots.some((root) => root === type);
 
-function checkScope(scope: Scope, occurrences: Iterable<Occurrence>, report: Report): void {
+function checkScope(scope: Scope, occurrences: Iterable<Occurrence>, reportOf: () => Report): void {
   const seenBy = new Map<Constraint, Map<string, ElementNode>>();
   const keysByName = new Map<string, ReadonlyMap<string, ElementNode>>();
   const pending: Occurrence[] = [];
@@ -170,22 +204,23 @@ function checkScope(scope: Scope, occurrences: Iterable<Occurrence>, report: Rep
       seenBy.set(one.constraint, (seen = new Map()));
       if (one.constraint.kind === 'key') keysByName.set(one.constraint.name, seen);
     }
-    meetKey(one.constraint, one, { seen, report });
+    meetKey(one.constraint, one, { seen, report: reportOf });
   }
   for (const { constraint, node, value = '' } of pending) {
     if (constraint.kind !== 'reference') continue;
     const { field, refersTo } = constraint;
-    if (!keysByName.get(refersTo)?.has(value)) report('reference', node.$id, field, { to: refersTo, value });
+    if (!keysByName.get(refersTo)?.has(value))
+      reportOf()('reference', node.$id, field, { to: refersTo, value });
   }
 }
 
 function meetKey(
   key: Uniqueness,
   { node, value }: Occurrence,
-  { seen, report }: { seen: Map<string, ElementNode>; report: Report },
+  { seen, report }: { seen: Map<string, ElementNode>; report: () => Report },
 ): void {
   if (value === undefined) {
-    report('key-missing', node.$id, key.fields[0]?.[0], { key: key.name });
+    report()('key-missing', node.$id, key.fields[0]?.[0], { key: key.name });
     return;
   }
   const first = seen.get(value);
@@ -194,5 +229,5 @@ function meetKey(
     return;
   }
   const field = key.fields.at(-1)?.find((name) => node.attributes[name] !== undefined);
-  report('key-duplicate', node.$id, field, { key: key.name, value, first: first.$id });
+  report()('key-duplicate', node.$id, field, { key: key.name, value, first: first.$id });
 }

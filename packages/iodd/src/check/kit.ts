@@ -5,7 +5,6 @@ import type { TypeName } from '../meta/index.ts';
 import type { Version } from '../meta/kit.ts';
 import type { Problem, Severity } from '../problem.ts';
 import { isAuthority, type Basis, type Judgement } from './editions.ts';
-import type { Piece } from './piece.ts';
 import type { Subject } from './subject.ts';
 
 /** A problem with the commands that would fix it, each on its own. */
@@ -88,28 +87,6 @@ export const documentRule = (options: Options, check: DocumentRule['check']): Do
   kind: 'document',
   check,
 });
-
-export type NodesByType = <T extends TypeName>(types: readonly T[]) => readonly Node<T>[];
-/** The nodes of some types, type by type and piece after piece. */
-export function nodesByType(pieces: readonly Piece[]): NodesByType {
-  const groups = pieces.map((piece) => piece.byType());
-  const byTypes = new Map<string, readonly ElementNode[]>();
-  return <T extends TypeName>(types: readonly T[]) => {
-    const [only = ''] = types;
-    const key = types.length === 1 ? only : types.join(' ');
-    const known =
-      byTypes.get(key) ?? together(types.flatMap((type) => groups.map((group) => group.get(type) ?? [])));
-    byTypes.set(key, known);
-    // A group holds the nodes of one type only.
-    return known as readonly Node<T>[];
-  };
-}
-
-/** One list after the other; a list that is alone is not copied. */
-function together<T>(lists: readonly (readonly T[])[]): readonly T[] {
-  const [first = [], ...others] = lists.filter(({ length }) => length > 0);
-  return others.length === 0 ? first : [...first, ...others.flat()];
-}
 
 export const elementsIn = (node: ElementNode): readonly ElementNode[] => node.children.filter(isElement);
 

@@ -1,7 +1,7 @@
 /** Where the items of a record lie. Bit 0 is the least significant bit of the last octet. */
 import { packedBits, type SimpleDatatype } from '../datatype.ts';
 import { children, isNode, type ElementNode, type Node } from '../document.ts';
-import { memo } from '../memo.ts';
+import { documentMemo, memo } from '../memo.ts';
 import { simpleDatatypes } from '../meta/datatypes.ts';
 import { datatypeChild, type SimpleDatatypeNode } from '../resolve/collection.ts';
 import { valueOf } from '../values.ts';
@@ -46,7 +46,7 @@ function itemTypeAmong(parent: ElementNode, datatypes: Subject['datatypes']): Si
 export const placedItems = (record: Node<'RecordT'>, subject: Subject): readonly PlacedItem[] =>
   placedAmong(subject.datatypes)(record);
 /** By the datatypes that items may refer to: as long as they are the same, so are the places. */
-const placedAmong = memo((datatypes: Subject['datatypes']) =>
+const placedAmong = documentMemo((datatypes: Subject['datatypes']) =>
   memo((record: Node<'RecordT'>) =>
     children(record, 'RecordItem').flatMap((node): PlacedItem | readonly PlacedItem[] => {
       const datatype = itemTypeAmong(node, datatypes);
@@ -66,10 +66,12 @@ export const recordsIn = (subject: Subject, where: 'variables' | 'processData'):
 
 /** Each with its first user. */
 type Records = ReadonlyMap<Node<'RecordT'>, ElementNode>;
-const recordsOfVariables = memo((subject: Subject) =>
+const recordsOfVariables = documentMemo((subject: Subject) =>
   recordsOf(subject.nodes('Variable', 'DirectParameterOverlay'), subject),
 );
-const recordsOfProcessData = memo((subject: Subject) => recordsOf(subject.nodes('ProcessDataItem'), subject));
+const recordsOfProcessData = documentMemo((subject: Subject) =>
+  recordsOf(subject.nodes('ProcessDataItem'), subject),
+);
 
 function recordsOf(users: readonly ElementNode[], subject: Subject): Records {
   const found = new Map<Node<'RecordT'>, ElementNode>();

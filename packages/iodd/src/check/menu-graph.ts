@@ -1,6 +1,6 @@
 /** How menus lead to menus: all of them in one walk, however many there are and however deep they stand. */
 import { children, type Node } from '../document.ts';
-import { memo } from '../memo.ts';
+import { documentMemo } from '../memo.ts';
 import { menusById } from './references.ts';
 import type { Subject } from './subject.ts';
 
@@ -26,7 +26,7 @@ const targetsOf = (id: string, menus: Menus): readonly string[] => {
     : [];
 };
 
-export const menuGraph = memo((subject: Subject): MenuGraph => {
+export const menuGraph = documentMemo((subject: Subject): MenuGraph => {
   const search = new GroupSearch(menusById(subject));
   for (const id of menusById(subject).keys()) search.from(id);
   return search;

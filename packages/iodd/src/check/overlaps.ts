@@ -15,7 +15,7 @@ const compare = (one: End, other: End): number => (one < other ? -1 : one > othe
  * span around it; the first of all that a span overlaps is the least owner of the ends in it.
  */
 export function firstOverlaps(spans: readonly Ends[]): readonly (number | undefined)[] {
-  if (isRising(spans)) return spans.map(() => undefined);
+  if (isRising(spans) || isFalling(spans)) return spans.map(() => undefined);
   const stretches = stretchesOf(spans);
   const owners = ownersOf(stretches);
   const first = leastIn(owners, stretches);
@@ -32,6 +32,17 @@ function isRising(spans: readonly Ends[]): boolean {
     if (from > to) continue;
     if (last !== undefined && from <= last) return false;
     last = to;
+  }
+  return true;
+}
+
+/** Whether each span ends before the one before it begins, as the items of most records do. */
+function isFalling(spans: readonly Ends[]): boolean {
+  let last: End | undefined;
+  for (const { from, to } of spans) {
+    if (from > to) continue;
+    if (last !== undefined && to >= last) return false;
+    last = from;
   }
   return true;
 }

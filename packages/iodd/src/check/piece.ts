@@ -5,7 +5,7 @@
 import type { ElementNode } from '../document.ts';
 import { lazy } from '../memo.ts';
 import type { Problem } from '../problem.ts';
-import type { Occurrence } from './identity.ts';
+import type { Occurrence } from './occurrences.ts';
 
 export class Piece<Found = unknown> {
   /** What the schema says of elements, and of keys and references in scopes that end here. */

@@ -1,6 +1,7 @@
 /** Rules that pass on what the evaluator of the profiles finds: it runs once for a document, each rule takes its own. */
 import type { CommandCall } from '../commands/index.ts';
 import type { IoddDocument } from '../document.ts';
+import { documentMemo } from '../memo.ts';
 import type { Problem } from '../problem.ts';
 import { ownedBy, type Owned } from '../profiles/characteristic.ts';
 import { profiledDevice } from '../profiles/device.ts';
@@ -13,15 +14,10 @@ interface Judged {
   readonly found: ReadonlyMap<string, readonly Problem[]>;
   readonly owned: Owned;
 }
-const known = new WeakMap<IoddDocument, Judged>();
-function judged(document: IoddDocument): Judged {
-  const verdict = known.get(document) ?? {
-    found: Map.groupBy(evaluateProfiles(document), ({ rule }) => rule),
-    owned: ownedBy(entriesFor(profiledDevice(document)?.ids ?? [])),
-  };
-  known.set(document, verdict);
-  return verdict;
-}
+const judged = documentMemo((document: IoddDocument): Judged => ({
+  found: Map.groupBy(evaluateProfiles(document), ({ rule }) => rule),
+  owned: ownedBy(entriesFor(profiledDevice(document)?.ids ?? [])),
+}));
 
 /** What the profiles that the device lists describe; it may stand where others may not. */
 export const ownedIn = (document: IoddDocument): Owned => judged(document).owned;

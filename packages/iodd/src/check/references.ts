@@ -1,19 +1,19 @@
 /** What menus show, and to whom. */
 import { child, children, isNode, type ElementNode, type Node } from '../document.ts';
 import type { Datatype } from '../datatype.ts';
-import { memo } from '../memo.ts';
+import { documentMemo } from '../memo.ts';
 import type { ResolvedVariable, ResolvedVariableItem } from '../resolve/index.ts';
 import { itemAt } from '../resolve/lookup.ts';
 import { valueOf } from '../values.ts';
 import type { Subject } from './subject.ts';
 
 export type Shown = Node<'VariableRef'> | Node<'RecordItemRef'>;
-export const shownRefs = memo((subject: Subject): readonly Shown[] => [
+export const shownRefs = documentMemo((subject: Subject): readonly Shown[] => [
   ...subject.nodes('VariableRef'),
   ...subject.nodes('RecordItemRef'),
 ]);
 
-export const refsWithButton = memo((subject: Subject): readonly Shown[] =>
+export const refsWithButton = documentMemo((subject: Subject): readonly Shown[] =>
   shownRefs(subject).filter((node) => child(node, 'Button') !== undefined),
 );
 
@@ -38,7 +38,7 @@ export function conditionType(node: Node<'Condition'>, subject: Subject): string
   return type === undefined || ['BooleanT', 'UIntegerT', 'IntegerT'].includes(type) ? undefined : type;
 }
 
-export const menusById = memo(
+export const menusById = documentMemo(
   (subject: Subject): ReadonlyMap<string, Node<'Menu'>> =>
     new Map(subject.nodes('Menu').map((menu) => [menu.attributes.id ?? '', menu])),
 );
@@ -63,7 +63,7 @@ function menusOf(set: Node<'MenuSet'>, subject: Subject): readonly Node<'Menu'>[
 const shownKey = (variableId: string | undefined, subindex: string | undefined): string =>
   `${variableId} ${subindex}`;
 /** The variables and items that the menus of each role show; a role that a damaged file has twice counts once. */
-const shownByRole = memo((subject: Subject): ReadonlyMap<Node<'MenuSet'>, ReadonlySet<string>> => {
+const shownByRole = documentMemo((subject: Subject): ReadonlyMap<Node<'MenuSet'>, ReadonlySet<string>> => {
   const sets = new Map<string, Node<'MenuSet'>>();
   for (const set of subject.nodes('MenuSet')) if (!sets.has(set.tag)) sets.set(set.tag, set);
   return new Map(
@@ -89,11 +89,13 @@ export function rolesWithout(condition: Node<'Condition'>, subject: Subject): re
 }
 
 /** How process data are shown, by the ids of their directions. */
-export const processDataRefs = memo((subject: Subject): ReadonlyMap<string, Node<'ProcessDataRef'>> => {
-  const found = new Map<string, Node<'ProcessDataRef'>>();
-  for (const node of subject.nodes('ProcessDataRef')) {
-    const { processDataId = '' } = node.attributes;
-    if (!found.has(processDataId)) found.set(processDataId, node);
-  }
-  return found;
-});
+export const processDataRefs = documentMemo(
+  (subject: Subject): ReadonlyMap<string, Node<'ProcessDataRef'>> => {
+    const found = new Map<string, Node<'ProcessDataRef'>>();
+    for (const node of subject.nodes('ProcessDataRef')) {
+      const { processDataId = '' } = node.attributes;
+      if (!found.has(processDataId)) found.set(processDataId, node);
+    }
+    return found;
+  },
+);

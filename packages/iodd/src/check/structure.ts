@@ -4,7 +4,7 @@ import type { Problem } from '../problem.ts';
 import { Tally } from './tally.ts';
 import { Walk } from './walk.ts';
 
-const options = { keeps: false, visit: () => {} };
+const options = { keeps: false, visits: new Map() };
 const walks: Readonly<Record<Version, Walk<never>>> = {
   '1.0.1': new Walk('1.0.1', options),
   '1.1': new Walk('1.1', options),

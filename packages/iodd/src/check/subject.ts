@@ -6,7 +6,7 @@ import type { IdSpace, Version } from '../meta/kit.ts';
 import { collectDatatypes, type DatatypeNode } from '../resolve/collection.ts';
 import type { ResolvedDevice, ResolvedVariable, Resolver } from '../resolve/index.ts';
 import type { LanguageLookup } from '../standard/definitions/index.ts';
-import { nodesByType, type NodesByType } from './kit.ts';
+import { nodesByType, type NodesByType } from './nodes-by-type.ts';
 import type { Piece } from './piece.ts';
 import type { Tally } from './tally.ts';
 import type { TextTables } from './text-table.ts';

@@ -3,7 +3,7 @@
  * differs is counted anew, and which values are wrong is known at any time.
  */
 import type { Uniqueness } from '../meta/constraints.ts';
-import type { Occurrence } from './identity.ts';
+import type { Occurrence } from './occurrences.ts';
 import { Piece } from './piece.ts';
 
 class Counts {
@@ -32,11 +32,13 @@ class Space {
   unused: Set<string> | undefined;
 
   countKey(value: string, count: number): void {
+    if (!this.dangling) return;
     this.toggle(this.unused, value, count > 0 && !this.references.has(value));
     this.toggle(this.dangling, value, count === 0 && this.references.has(value));
   }
   countReference(value: string, by: 1 | -1): void {
     const count = this.references.add(value, by);
+    if (!this.dangling) return;
     this.toggle(this.dangling, value, count > 0 && !this.keys.has(value));
     this.toggle(this.unused, value, count === 0 && this.keys.has(value));
   }

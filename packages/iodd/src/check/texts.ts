@@ -1,6 +1,6 @@
 /** The texts of a device, list by list: one for each language, in the main document or in its own. */
 import type { Node } from '../document.ts';
-import { memo } from '../memo.ts';
+import { documentMemo, memo } from '../memo.ts';
 import type { Subject } from './subject.ts';
 import type { LanguageNode, TextTable } from './text-table.ts';
 
@@ -11,7 +11,7 @@ export interface LanguageTexts {
   readonly texts: ReadonlyMap<string, Node<'TextDefinition'>>;
   readonly table: TextTable;
 }
-export const textLists = memo((subject: Subject): readonly LanguageTexts[] => {
+export const textLists = documentMemo((subject: Subject): readonly LanguageTexts[] => {
   const nodes = [...subject.nodes('PrimaryLanguage'), ...subject.nodes('Language')];
   return subject.textTables.of(nodes).flatMap((table, index) => listOf(table, nodes[index]));
 });
@@ -26,7 +26,9 @@ const listOf = (table: TextTable, node: LanguageNode | undefined): LanguageTexts
       }
     : [];
 
-const missingByIds = memo((_list: object) => memo((_other: object): { ids?: readonly string[] } => ({})));
+const missingByIds = documentMemo((_list: object) =>
+  memo((_other: object): { ids?: readonly string[] } => ({})),
+);
 /** The ids that `other` has and `list` lacks. */
 export function missingIn(list: LanguageTexts, other: LanguageTexts): readonly string[] {
   const kept = missingByIds(list.table.ids)(other.table.ids);
@@ -46,7 +48,7 @@ function doubtfulIds(list: LanguageTexts, primary: LanguageTexts): ReadonlySet<s
     ...doubledByFallback(list, primary),
   ]));
 }
-const doubtfulByVersion = memo((_list: object) =>
+const doubtfulByVersion = documentMemo((_list: object) =>
   memo((_primary: object): { ids?: ReadonlySet<string> } => ({})),
 );
 

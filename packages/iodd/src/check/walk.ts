@@ -25,25 +25,28 @@ interface Run<Found> {
   readonly piece: Piece<Found>;
 }
 
+type Visit<Found> = (node: ElementNode, found: Found[]) => void;
 interface WalkOptions<Found> {
   readonly keeps: boolean;
-  readonly visit: (node: ElementNode, found: Found[]) => void;
+  /** By the type of the element. */
+  readonly visits: ReadonlyMap<string, readonly Visit<Found>[]>;
 }
+const noVisits: readonly never[] = [];
 
 export class Walk<Found> {
   private readonly view: VersionView;
   private readonly identity: Identity;
-  private readonly visit: WalkOptions<Found>['visit'];
+  private readonly visits: WalkOptions<Found>['visits'];
   private readonly keeps: boolean;
   private readonly pieceOf = memo((node: ElementNode) => this.whole(node));
   /** By their first nodes. */
   private readonly runs = new WeakMap<ChildNode, Run<Found>>();
 
-  /** `visit` is shown elements that it has not seen, and now and then one that it has. */
-  constructor(version: Version, { keeps, visit }: WalkOptions<Found>) {
+  /** A visit is shown elements that it has not seen, and now and then one that it has. */
+  constructor(version: Version, { keeps, visits }: WalkOptions<Found>) {
     this.view = viewOf(version);
     this.identity = identityOf(this.view);
-    this.visit = visit;
+    this.visits = visits;
     this.keeps = keeps;
   }
 
@@ -68,12 +71,12 @@ export class Walk<Found> {
     const { children } = node;
     piece.elements.push(node);
     checkNode(node, this.view, report);
-    this.visit(node, piece.found);
+    for (const visit of this.visits.get(node.$type) ?? noVisits) visit(node, piece.found);
     if (children.length === 0) return;
     const from = piece.occurrences.length;
     if (this.isKept(node)) this.enterRuns(node, piece);
     else for (const inner of children) if (isElement(inner)) this.enterChild(inner, node, { piece, report });
-    this.identity.finish(node, piece, { from, report: reportTo(piece.identity) });
+    this.identity.finish(node, piece, { from, report: () => reportTo(piece.identity) });
   }
 
   private enterChild(

@@ -1,5 +1,5 @@
 /** Why a change has its effect. `docs/adr/iodd-diff.md` says how each was found. */
-import type { Effect } from './types.ts';
+import type { Effect } from './effect.ts';
 
 export const reasons = {
   documentationOnly: 'compatible',

@@ -1,17 +1,10 @@
 /** What a comparison of two descriptions says: plain data, in the words of the standard, never a sentence. */
 import type { AccessRights } from '../standard/variables/index.ts';
 import type { ConnectionFit } from './plugs.ts';
+import type { Effect } from './effect.ts';
 import type { Reason } from './reasons.ts';
 
-/** From harmless to serious; the verdict of a comparison is the most serious effect of its changes. */
-export const effects = [
-  'compatible',
-  'parameterChange',
-  'processDataBreak',
-  'connectionChange',
-  'identityChange',
-] as const;
-export type Effect = (typeof effects)[number];
+export { effects, type Effect } from './effect.ts';
 
 /** Descriptions of one device, or of two of which one is to take the place of the other. */
 export type Relation = 'revision' | 'replacement';

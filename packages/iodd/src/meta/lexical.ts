@@ -1,10 +1,16 @@
 /** What a simple type accepts as text, when two texts are the same value, and what the value is. */
+import { memo } from '../memo.ts';
 import type { Kind, SimpleType } from './kit.ts';
 
 /** Hardly a value has blanks that count for nothing, and looking for them is cheaper than taking them away. */
 const hasSurplus = /[\t\n\r]|^ | $| {2}/;
+const space = 32;
+function hasBlank(raw: string): boolean {
+  for (let at = 0; at < raw.length; at += 1) if (raw.charCodeAt(at) <= space) return true;
+  return false;
+}
 const collapse = (raw: string): string =>
-  hasSurplus.test(raw) ? raw.replaceAll(/[\t\n\r ]+/g, ' ').replaceAll(/^ | $/g, '') : raw;
+  hasBlank(raw) && hasSurplus.test(raw) ? raw.replaceAll(/[\t\n\r ]+/g, ' ').replaceAll(/^ | $/g, '') : raw;
 
 const shapes: Readonly<Partial<Record<Kind, RegExp>>> = {
   boolean: /^(?:true|false|0|1)$/,
@@ -35,16 +41,9 @@ export const normalise = (type: SimpleType, raw: string): string =>
   type.kind === 'text' ? raw : collapse(raw);
 
 type Check = (raw: string) => boolean;
-const checks = new WeakMap<SimpleType, Check>();
 
 /** The check of a type, prepared once. */
-export function lexicalCheck(type: SimpleType): Check {
-  const known = checks.get(type);
-  if (known) return known;
-  const check = prepare(type);
-  checks.set(type, check);
-  return check;
-}
+export const lexicalCheck: (type: SimpleType) => Check = memo((type) => prepare(type));
 
 function prepare(type: SimpleType): Check {
   if (type.kind === 'list') return prepareList(type);
@@ -54,18 +53,21 @@ function prepare(type: SimpleType): Check {
   }
   const shape = shapes[type.kind];
   const values = type.values && new Set(type.values);
-  const { pattern } = type;
+  const { pattern, kind } = type;
   const inRange = prepareRange(type);
+  const hasRange = type.min !== undefined || type.max !== undefined;
+  const isDate = kind === 'date';
+  if (kind === 'text' && !values && !pattern && !hasRange) return () => true;
   return (raw) => {
     // Nearly every text is free of blanks to collapse; then one look is enough.
-    const isPlain = shape?.test(raw) === true;
+    const isPlain = shape === undefined ? values?.has(raw) === true : shape.test(raw);
     const value = isPlain ? raw : normalise(type, raw);
     return (
       (isPlain || shape === undefined || shape.test(value)) &&
       (values === undefined || values.has(value)) &&
       (pattern === undefined || pattern.test(value)) &&
-      inRange(value) &&
-      (type.kind !== 'date' || isCalendarDay(value))
+      (!hasRange || inRange(value)) &&
+      (!isDate || isCalendarDay(value))
     );
   };
 }
@@ -81,7 +83,6 @@ function prepareList(type: SimpleType): Check {
 }
 
 function prepareRange(type: SimpleType): Check {
-  if (type.min === undefined && type.max === undefined) return () => true;
   const min = type.min === undefined ? undefined : toInteger(type.min);
   const max = type.max === undefined ? undefined : toInteger(type.max);
   return (value) => {
@@ -94,6 +95,7 @@ export const accepts = (type: SimpleType, raw: string): boolean => lexicalCheck(
 
 /** One text for all texts that mean the same value; a text that the type refuses stands for itself. */
 export function canonical(type: SimpleType, raw: string): string {
+  if (isWords(type.kind) && !hasBlank(raw)) return raw;
   if (!accepts(type, raw)) return raw;
   const value = normalise(type, raw);
   switch (type.kind) {
@@ -120,12 +122,17 @@ export function canonical(type: SimpleType, raw: string): string {
   }
 }
 
+/** Of these kinds only blanks can be written in several ways. */
+const isWords = (kind: Kind): boolean => kind === 'token' || kind === 'text' || kind === 'language';
+
 const toNumber = (value: string): number => Number(value.replace('INF', 'Infinity'));
 
 /** The value that the text means, or undefined where the type refuses the text. */
 export function parse<V>(type: SimpleType<V>, raw: string): V | undefined;
 export function parse(type: SimpleType, raw: string): unknown {
   if (!accepts(type, raw)) return undefined;
+  // Most attributes that are parsed are numbers of a few digits.
+  if (type.kind === 'unsigned' && raw.length <= 9 && !hasBlank(raw) && !isLong(type)) return Number(raw) + 0;
   const value = normalise(type, raw);
   switch (type.kind) {
     case 'boolean':

@@ -1,6 +1,6 @@
 /** The parts of a device that profiles speak of, found once for all rows. */
 import { isElement, isNode, type ElementNode, type IoddDocument } from '../document.ts';
-import { memo } from '../memo.ts';
+import { documentMemo } from '../memo.ts';
 import type { Problem } from '../problem.ts';
 import { menuRoles } from '../standard/menus.ts';
 import type { MenuRoles, MenuRow } from './rows.ts';
@@ -36,7 +36,7 @@ const listedIds = (features: ElementNode): number[] =>
 
 /** Undefined where there is nothing to judge: a document of version 1.0.1, a language file, a broken file. */
 export const profiledDevice = (document: IoddDocument): ProfiledDevice | undefined => known(document).device;
-const known = memo((document: IoddDocument) => ({ device: deviceIn(document) }));
+const known = documentMemo((document: IoddDocument) => ({ device: deviceIn(document) }));
 
 function deviceIn({ root }: IoddDocument): ProfiledDevice | undefined {
   if (!isNode(root, 'IODevice')) return undefined;

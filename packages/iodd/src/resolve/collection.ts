@@ -1,5 +1,5 @@
 import { child, children, type ChildNode, type IoddDocument, isNode, type Node } from '../document.ts';
-import { memo } from '../memo.ts';
+import { documentMemo } from '../memo.ts';
 import { datatypes, simpleDatatypes } from '../meta/datatypes.ts';
 
 export type DatatypeNode = Node<(typeof datatypes)[number]>;
@@ -18,7 +18,7 @@ export function collectDatatypes(root: IoddDocument['root']): Datatypes {
 }
 type Datatypes = ReadonlyMap<string, DatatypeNode>;
 const noDatatypes: Datatypes = new Map();
-const datatypesIn = memo((collection: Node<'DatatypeCollection'>): Datatypes => {
+const datatypesIn = documentMemo((collection: Node<'DatatypeCollection'>): Datatypes => {
   const found = new Map<string, DatatypeNode>();
   for (const node of children(collection, 'Datatype')) {
     const { id } = node.attributes;

@@ -2,17 +2,13 @@
 import type { Datatype, SimpleDatatype } from '../datatype.ts';
 import { child, children, isNode, type ElementNode, type Node } from '../document.ts';
 import { simpleDatatypes } from '../meta/datatypes.ts';
-import type { AccessRights } from '../standard/variables/index.ts';
 import { effectiveValueOf, valueOf } from '../values.ts';
 import { datatypeChild, type DatatypeNode, type SimpleDatatypeNode } from './collection.ts';
+import type { Layout, LayoutItem, SimpleLayout } from './layout.ts';
 import { namesOf, textOf, type Scope } from './scope.ts';
 import { standardDatatype } from './standard.ts';
 import type { ResolvedItem, ResolvedValue } from './types.ts';
 
-/** An item with the restriction that its datatype puts on the rights of whoever uses it. */
-export interface LayoutItem extends ResolvedItem {
-  readonly restriction: AccessRights | undefined;
-}
 /** In process data the rights are those of the direction (rule 97). */
 export function withoutRestriction({
   $id,
@@ -24,20 +20,6 @@ export function withoutRestriction({
   const { values, name, description } = item;
   return { $id, subindex, bitOffset, datatype, values, name, description };
 }
-export interface Layout {
-  /** Undefined for the types that stand for the device's own process data. */
-  readonly datatype: Datatype | undefined;
-  /** Which of the device's own process data the type stands for. */
-  readonly processData: 'input' | 'output' | undefined;
-  readonly datatypeId: string | undefined;
-  readonly values: readonly ResolvedValue[];
-  readonly items: readonly LayoutItem[];
-}
-export interface SimpleLayout {
-  readonly datatype: SimpleDatatype;
-  readonly values: readonly ResolvedValue[];
-}
-
 /** The layout of a variable or of process data; undefined, with a problem, where there is none to be had. */
 export function layoutOf(parent: ElementNode, scope: Scope): Layout | undefined {
   const node = datatypeChild(parent);

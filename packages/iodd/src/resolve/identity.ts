@@ -3,37 +3,8 @@ import { valueOf } from '../values.ts';
 import { namesOf, textOf, type Scope } from './scope.ts';
 import { isStandardLanguage } from '../standard/language.ts';
 import { profileName, profilesWith } from '../standard/profiles/index.ts';
+import type { ResolvedVariant, ResolvedIdentity } from './identity-types.ts';
 import type { ResolvedFeatures, ResolvedProfile, ResolvedText } from './types.ts';
-
-export interface ResolvedVariant {
-  readonly $id: string;
-  readonly productId: string;
-  readonly name: ResolvedText | undefined;
-  readonly description: ResolvedText | undefined;
-  /** Names of pictures in the package. */
-  readonly deviceSymbol: string | undefined;
-  readonly deviceIcon: string | undefined;
-  /** Only 1.0.1 has them here. */
-  readonly hardwareRevision: string | undefined;
-  readonly firmwareRevision: string | undefined;
-}
-export interface ResolvedIdentity {
-  readonly documentVersion: string | undefined;
-  readonly releaseDate: string | undefined;
-  readonly copyright: string | undefined;
-  readonly vendorId: number | undefined;
-  readonly vendorName: string | undefined;
-  readonly vendorText: ResolvedText | undefined;
-  readonly vendorUrl: ResolvedText | undefined;
-  /** The name of a picture in the package. */
-  readonly vendorLogo: string | undefined;
-  readonly deviceId: number | undefined;
-  readonly additionalDeviceIds: readonly number[];
-  /** Undefined in 1.0.1. */
-  readonly deviceName: ResolvedText | undefined;
-  readonly deviceFamily: ResolvedText | undefined;
-  readonly variants: readonly ResolvedVariant[];
-}
 
 export function resolveIdentity({ root }: IoddDocument, scope: Scope): ResolvedIdentity {
   const info = child(root, 'DocumentInfo');

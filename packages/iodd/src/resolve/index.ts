@@ -7,22 +7,37 @@ import { resolveFeatures, resolveIdentity } from './identity.ts';
 import type { KeptVariables } from './kept.ts';
 import { resolveMenus } from './menus.ts';
 import { resolveProcessData, unionOf } from './processData.ts';
-import { scopeOf, type ResolveOptions } from './scope.ts';
+import { scopeOf, type ResolveOptions, type Scope } from './scope.ts';
 import type { ResolvedDevice } from './types.ts';
 import { standardTexts, type Texts } from './texts.ts';
-import { resolveVariables, type Union } from './variables.ts';
+import type { Union } from './layout.ts';
+import { resolveVariables } from './variables.ts';
 
 export type { ResolveOptions } from './scope.ts';
 export type { TextOptions, Texts } from './texts.ts';
 export { textsOf } from './texts.ts';
-export type * from './communication.ts';
-export type * from './identity.ts';
+export type * from './communication-types.ts';
+export type * from './identity-types.ts';
 export type * from './types.ts';
 
 /** The resolved view of a device document, in one language. Never throws on what the document holds. */
 export function resolveDevice(document: IoddDocument, options: ResolveOptions): ResolvedDevice {
-  const { version, language, problems, ...parts } = lazyDevice(document, options);
-  return { version, language, ...parts, problems };
+  const device = new LazyDevice(document, options);
+  return {
+    version: device.version,
+    language: device.language,
+    features: device.features,
+    languages: device.languages,
+    identity: device.identity,
+    variables: device.variables,
+    processData: device.processData,
+    errors: device.errors,
+    events: device.events,
+    menus: device.menus,
+    roles: device.roles,
+    communication: device.communication,
+    problems: device.problems,
+  };
 }
 
 /**
@@ -37,7 +52,7 @@ export class Resolver {
   }
 
   device(document: IoddDocument, options: ResolveOptions): ResolvedDevice {
-    return lazyDevice(document, options, { ...this.kept, texts: standardTexts(options.standardText) });
+    return new LazyDevice(document, options, { ...this.kept, texts: standardTexts(options.standardText) });
   }
 }
 
@@ -46,61 +61,84 @@ interface Known {
   readonly texts: Texts;
 }
 
-/** A view whose parts are resolved when first asked for; asking for the problems resolves them all. */
-function lazyDevice(document: IoddDocument, options: ResolveOptions, known?: Known): ResolvedDevice {
-  const { root, version } = document;
-  const scope = lazy(() => scopeOf(document, options, known?.texts));
-  const device = isNode(root, 'IODevice') ? root : undefined;
-  const deviceFunction = device && deviceFunctionOf(device);
-  const processData = lazy(() => resolveProcessData(deviceFunction, scope()));
-  const unions = {
-    input: lazy(() => unionOf(processData(), 'input')),
-    output: lazy(() => unionOf(processData(), 'output')),
-  };
-  const union: Union = (direction) => unions[direction]();
-  const variables = lazy(() => resolveVariables(deviceFunction, { scope: scope(), union, ...known }));
-  const identity = lazy(() => resolveIdentity(document, scope()));
-  const errors = lazy(() => resolveErrors(deviceFunction, scope()));
-  const events = lazy(() => resolveEvents(deviceFunction, scope()));
-  const menus = lazy(() =>
-    resolveMenus(deviceFunction, { variables: variables(), processData: processData() }, scope()),
-  );
-  const communication = lazy(() => device && resolveCommunication(device, scope()));
-  const all = [processData, variables, identity, errors, events, menus, communication];
-  return {
-    version,
-    language: options.language,
-    features: resolveFeatures(deviceFunction, options.language),
-    get languages() {
-      return scope().texts.languages;
-    },
-    get identity() {
-      return identity();
-    },
-    get variables() {
-      return variables();
-    },
-    get processData() {
-      return processData();
-    },
-    get errors() {
-      return errors();
-    },
-    get events() {
-      return events();
-    },
-    get menus() {
-      return menus().menus;
-    },
-    get roles() {
-      return menus().roles;
-    },
-    get communication() {
-      return communication();
-    },
-    get problems() {
-      for (const part of all) part();
-      return scope().problems;
-    },
-  };
+/**
+ * A view whose parts are resolved when first asked for; asking for the problems resolves them all. A class, because
+ * an object literal with getters has a shape of its own, and the engine keeps shapes, with all that the getters can
+ * reach, until it collects the whole memory.
+ */
+class LazyDevice implements ResolvedDevice {
+  readonly version: ResolvedDevice['version'];
+  readonly language: string;
+  readonly features: ResolvedDevice['features'];
+  private readonly parts: Parts;
+
+  constructor(document: IoddDocument, options: ResolveOptions, known?: Known) {
+    const { root } = document;
+    const device = isNode(root, 'IODevice') ? root : undefined;
+    const deviceFunction = device && deviceFunctionOf(device);
+    this.version = document.version;
+    this.language = options.language;
+    this.features = resolveFeatures(deviceFunction, options.language);
+    const scope = lazy(() => scopeOf(document, options, known?.texts));
+    const processData = lazy(() => resolveProcessData(deviceFunction, scope()));
+    const unions = {
+      input: lazy(() => unionOf(processData(), 'input')),
+      output: lazy(() => unionOf(processData(), 'output')),
+    };
+    const union: Union = (direction) => unions[direction]();
+    const variables = lazy(() => resolveVariables(deviceFunction, { scope: scope(), union, ...known }));
+    this.parts = {
+      scope,
+      processData,
+      variables,
+      identity: lazy(() => resolveIdentity(document, scope())),
+      errors: lazy(() => resolveErrors(deviceFunction, scope())),
+      events: lazy(() => resolveEvents(deviceFunction, scope())),
+      menus: lazy(() =>
+        resolveMenus(deviceFunction, { variables: variables(), processData: processData() }, scope()),
+      ),
+      communication: lazy(() => device && resolveCommunication(device, scope())),
+    };
+  }
+
+  get languages(): ResolvedDevice['languages'] {
+    return this.parts.scope().texts.languages;
+  }
+  get identity(): ResolvedDevice['identity'] {
+    return this.parts.identity();
+  }
+  get variables(): ResolvedDevice['variables'] {
+    return this.parts.variables();
+  }
+  get processData(): ResolvedDevice['processData'] {
+    return this.parts.processData();
+  }
+  get errors(): ResolvedDevice['errors'] {
+    return this.parts.errors();
+  }
+  get events(): ResolvedDevice['events'] {
+    return this.parts.events();
+  }
+  get menus(): ResolvedDevice['menus'] {
+    return this.parts.menus().menus;
+  }
+  get roles(): ResolvedDevice['roles'] {
+    return this.parts.menus().roles;
+  }
+  get communication(): ResolvedDevice['communication'] {
+    return this.parts.communication();
+  }
+  get problems(): ResolvedDevice['problems'] {
+    const { scope, processData, variables, identity, errors, events, menus, communication } = this.parts;
+    for (const part of [processData, variables, identity, errors, events, menus, communication]) part();
+    return scope().problems;
+  }
 }
+
+interface Parts extends Lazy<Omit<ResolvedDevice, 'menus' | 'languages' | 'problems'>> {
+  readonly scope: () => Scope;
+  readonly menus: () => Pick<ResolvedDevice, 'menus' | 'roles'>;
+}
+type Lazy<T> = {
+  readonly [K in Exclude<keyof T, 'version' | 'language' | 'features' | 'roles'>]: () => T[K];
+};

@@ -5,10 +5,9 @@
 import type { ElementNode } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import type { DatatypeNode } from './collection.ts';
-import type { Layout } from './datatypes.ts';
+import type { Layout, Union } from './layout.ts';
 import type { Scope, SharedLayout } from './scope.ts';
 import type { ResolvedVariable } from './types.ts';
-import type { Union } from './variables.ts';
 
 interface Kept {
   readonly variable: ResolvedVariable;

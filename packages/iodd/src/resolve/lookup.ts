@@ -1,5 +1,5 @@
 /** Places in long lists by what is looked for there, found once for each list. */
-import { memo } from '../memo.ts';
+import { documentMemo } from '../memo.ts';
 import type { ResolvedValue } from './types.ts';
 
 /** A short list is gone through faster than an index of it is made. */
@@ -8,7 +8,7 @@ const shortList = 12;
 interface WithSubindex {
   readonly subindex: number;
 }
-const subindices = memo((items: readonly WithSubindex[]): ReadonlyMap<number, number> =>
+const subindices = documentMemo((items: readonly WithSubindex[]): ReadonlyMap<number, number> =>
   firstPlaces(items.map(({ subindex }) => subindex)),
 );
 /** The first item with the subindex. */
@@ -21,8 +21,9 @@ export function itemAt<I extends WithSubindex>(
   return items[subindices(items).get(subindex) ?? -1];
 }
 
-const singleValues = memo((values: readonly ResolvedValue[]): ReadonlyMap<string | undefined, number> =>
-  firstPlaces(values.map((one) => ('value' in one ? one.value : undefined))),
+const singleValues = documentMemo(
+  (values: readonly ResolvedValue[]): ReadonlyMap<string | undefined, number> =>
+    firstPlaces(values.map((one) => ('value' in one ? one.value : undefined))),
 );
 /** The first single value that is written so. */
 export function valueNamed(values: readonly ResolvedValue[], value: string): ResolvedValue | undefined {

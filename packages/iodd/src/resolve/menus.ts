@@ -1,5 +1,5 @@
 import { child, children, isNode, type Node } from '../document.ts';
-import { memo } from '../memo.ts';
+import { documentMemo } from '../memo.ts';
 import { menuRoles, topMenus } from '../standard/menus.ts';
 import { valueOf } from '../values.ts';
 import { presentationOf } from './presentation.ts';
@@ -128,7 +128,7 @@ function itemOf(
   return found && { ...found, accessRights };
 }
 
-const allItems = memo((processData: readonly ResolvedProcessData[]) => ({
+const allItems = documentMemo((processData: readonly ResolvedProcessData[]) => ({
   input: processData.flatMap(({ input }): readonly ResolvedItem[] => input?.items ?? []),
   output: processData.flatMap(({ output }): readonly ResolvedItem[] => output?.items ?? []),
 }));
@@ -157,7 +157,7 @@ const booleanNumbers: ReadonlyMap<string, string> = new Map([
   ['false', '0'],
 ]);
 const canonicalOf = (text: string): string => booleanNumbers.get(text.trim()) ?? text.trim();
-const meant = memo((values: readonly ResolvedValue[]): ReadonlyMap<string, ResolvedValue> => {
+const meant = documentMemo((values: readonly ResolvedValue[]): ReadonlyMap<string, ResolvedValue> => {
   const found = new Map<string, ResolvedValue>();
   for (const one of values) {
     const key = 'value' in one ? canonicalOf(one.value) : undefined;

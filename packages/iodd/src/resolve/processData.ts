@@ -1,9 +1,10 @@
 import type { Datatype } from '../datatype.ts';
 import { octetsForBits } from '../datatype.ts';
 import { child, children, type Node } from '../document.ts';
-import { lazy, memo } from '../memo.ts';
+import { documentMemo, lazy } from '../memo.ts';
 import { valueOf } from '../values.ts';
-import { layoutOf, withoutRestriction, type LayoutItem } from './datatypes.ts';
+import { layoutOf, withoutRestriction } from './datatypes.ts';
+import type { LayoutItem } from './layout.ts';
 import { noPresentation, presentationOf } from './presentation.ts';
 import { textOf, type Scope } from './scope.ts';
 import { shownInMenus, type ShownInMenu, type ShownItems } from './shown-in-menus.ts';
@@ -100,7 +101,7 @@ function directionOf(
 }
 
 /** Process data of one record that show nothing in a way of their own have the same items. */
-const unshownItems = memo((items: readonly LayoutItem[]): readonly ResolvedProcessDataItem[] =>
+const unshownItems = documentMemo((items: readonly LayoutItem[]): readonly ResolvedProcessDataItem[] =>
   items.map((item) => ({
     ...withoutRestriction(item),
     presentation: noPresentation,

@@ -3,7 +3,7 @@ import type { Version } from '../meta/kit.ts';
 import type { Problem } from '../problem.ts';
 import { findUnit, type Unit } from '../standard/units/index.ts';
 import { collectDatatypes, type DatatypeNode } from './collection.ts';
-import type { Layout } from './datatypes.ts';
+import type { Layout } from './layout.ts';
 import { textsOf, type TextOptions, type Texts } from './texts.ts';
 import type { ResolvedText } from './types.ts';
 

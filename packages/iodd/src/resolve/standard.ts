@@ -12,7 +12,7 @@ import {
 import { memo } from '../memo.ts';
 import { simpleDatatypes } from '../meta/datatypes.ts';
 import type { Version } from '../meta/kit.ts';
-import type { Layout, LayoutItem, SimpleLayout } from './datatypes.ts';
+import type { Layout, LayoutItem, SimpleLayout } from './layout.ts';
 import { standardText, type Scope } from './scope.ts';
 import type { Texts } from './texts.ts';
 import type { ResolvedValue } from './types.ts';

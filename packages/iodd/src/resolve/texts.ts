@@ -1,5 +1,5 @@
 import { child, children, type IoddDocument, type Node } from '../document.ts';
-import { memo } from '../memo.ts';
+import { documentMemo, memo } from '../memo.ts';
 import type { TextLookup } from '../standard/definitions/index.ts';
 import type { ResolvedText } from './types.ts';
 
@@ -76,7 +76,7 @@ function languagesIn({ root }: IoddDocument): Language[] {
   return [...children(collection, 'PrimaryLanguage'), ...children(collection, 'Language')].map(languageOf);
 }
 
-const languageOf = memo((node: Node<'PrimaryLanguage' | 'Language'>): Language => ({
+const languageOf = documentMemo((node: Node<'PrimaryLanguage' | 'Language'>): Language => ({
   code: node.attributes['xml:lang'] ?? '',
   texts: tableOf(children(node, 'Text')),
   redefined: tableOf(children(node, 'TextRedefine')),

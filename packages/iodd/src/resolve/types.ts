@@ -7,16 +7,11 @@ import type { Datatype, Presentation, SimpleDatatype } from '../datatype.ts';
 import type { Version } from '../meta/kit.ts';
 import type { Problem } from '../problem.ts';
 import type { AccessRights } from '../standard/variables/index.ts';
-import type { ResolvedCommunication } from './communication.ts';
-import type { ResolvedIdentity } from './identity.ts';
+import type { ResolvedCommunication } from './communication-types.ts';
+import type { ResolvedIdentity } from './identity-types.ts';
+import type { ResolvedText } from './text.ts';
 
-export interface ResolvedText {
-  readonly textId: string;
-  /** The text id itself where no text was found. */
-  readonly text: string;
-  /** The language of the text; undefined for texts of the standard and where no text was found. */
-  readonly language: string | undefined;
-}
+export type { ResolvedText } from './text.ts';
 
 /** One value or an inclusive range, in the lexical form of the IODD. */
 export type ResolvedValue = {

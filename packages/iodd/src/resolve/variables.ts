@@ -1,20 +1,15 @@
 import type { Datatype } from '../datatype.ts';
 import { child, children, isNode, type Node } from '../document.ts';
-import { memo } from '../memo.ts';
+import { documentMemo } from '../memo.ts';
 import type { AccessRights, StandardVariable } from '../standard/variables/index.ts';
 import { effectiveValueOf, valueOf } from '../values.ts';
-import { layoutOf, type Layout, type LayoutItem } from './datatypes.ts';
+import { layoutOf } from './datatypes.ts';
 import { keeping, type KeptVariables } from './kept.ts';
+import type { Layout, LayoutItem, Union } from './layout.ts';
 import { mergedValues } from './merge.ts';
 import { namesOf, standardText, type Scope } from './scope.ts';
 import { standardLayout, standardVariable } from './standard.ts';
 import type { ResolvedItem, ResolvedVariable, ResolvedVariableItem } from './types.ts';
-
-/** What process data look like to V_ProcessDataInput and V_ProcessDataOutput. */
-export type Union = (direction: 'input' | 'output') => {
-  readonly datatype: Datatype | undefined;
-  readonly items: readonly ResolvedItem[];
-};
 
 interface Resolution {
   readonly scope: Scope;
@@ -81,7 +76,7 @@ function fromOwn(
 }
 
 /** Many variables may have one record: an item of which a variable says nothing is the same in all of them. */
-const itemsByRights = memo(
+const itemsByRights = documentMemo(
   (_items: readonly LayoutItem[]) => new Map<AccessRights | undefined, readonly ResolvedVariableItem[]>(),
 );
 function plainItems(
@@ -135,7 +130,7 @@ function usedLayout(layout: Layout | undefined, union: Union): UsedLayout {
   const { datatype, items } = union(layout.processData);
   return { ...layout, datatype, items: unrestricted(items) };
 }
-const unrestricted = memo((items: readonly ResolvedItem[]): readonly LayoutItem[] =>
+const unrestricted = documentMemo((items: readonly ResolvedItem[]): readonly LayoutItem[] =>
   items.map((item) => ({ ...item, restriction: undefined })),
 );
 

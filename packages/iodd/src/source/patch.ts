@@ -7,7 +7,7 @@ import { lazy } from '../memo.ts';
 import { match, type Matching } from '../ops/match.ts';
 import { isSameContent } from '../ops/same.ts';
 import { parseIodd, type Parsed } from '../xml/read.ts';
-import type { Source } from '../xml/source.ts';
+import { LazySource, type Source } from '../xml/source.ts';
 import { writeIodd } from '../xml/write.ts';
 import { edited, type TextEdit } from './edits.ts';
 import { changesOf } from './changes.ts';
@@ -47,16 +47,9 @@ function patched(
   const again = reread(text);
   if (!again.document || again.problems.length > 0 || !isSameContent(again.document, after)) return undefined;
   const read = { document: again.document, source: again.source };
+  // Hardly anybody asks where the nodes of a patched text stand.
   const starts = lazy(() => startsIn(read, after));
-  const patchedSource: Source = {
-    version: after.version,
-    text,
-    // Hardly anybody asks where the nodes of a patched text stand.
-    get starts() {
-      return starts();
-    },
-  };
-  return { source: patchedSource, edits };
+  return { source: new LazySource(after.version, text, starts), edits };
 }
 
 /** The text of a document: that of its original with what changed since, or newly written where there is none. */

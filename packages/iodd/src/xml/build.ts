@@ -7,23 +7,22 @@ import { versionOfNamespace, viewOf, type SlotView, type TypeView, type VersionV
 import { isBlankCode } from './characters.ts';
 import { LimitReached, type ReadLimits } from './limits.ts';
 import { localOf, prefixOf, xmlNamespace, xmlnsNamespace, xsiNamespace } from './names.ts';
+import type { StartTag } from './start-tag.ts';
 
-export interface TagAttribute {
-  readonly name: string;
-  readonly local: string;
-  readonly uri: string;
-  readonly value: string;
-}
-export interface Tag {
-  readonly name: string;
-  readonly local: string;
-  readonly uri: string;
-  readonly attributes: readonly TagAttribute[];
-}
 interface Open {
   readonly view: TypeView | undefined;
   readonly children: ChildNode[];
   text: string;
+}
+interface Opening {
+  readonly start: number;
+  readonly children: ChildNode[];
+}
+/** What an element is where it stands. */
+interface Placed {
+  readonly tag: string;
+  readonly view: TypeView;
+  readonly slot: SlotView | undefined;
 }
 type Attributes = Record<string, string>;
 
@@ -37,19 +36,29 @@ function trimLayout(text: string): string {
   return text.slice(start, end);
 }
 
+/** Between elements that the standard knows, white space is layout. */
+const hasLayout = (view: TypeView | undefined): boolean => view !== undefined && view.slots.size > 0;
+/** Of all elements that end with their start tags: more than half of a file, and nobody adds to a finished one. */
+const noChildren: ChildNode[] = [];
+const noPlace = -1;
+const startsOf = (ids: readonly string[], offsets: readonly number[]): ReadonlyMap<string, number> =>
+  new Map(ids.flatMap((id, at) => (offsets[at] === noPlace ? [] : [[id, offsets[at] ?? 0] as const])));
+
 export class TreeBuilder {
   /** Where nodes begin, by their ids; hardly a reading asks for it, so it is made when one does. */
-  readonly starts = lazy(() => new Map(this.ids.map((id, index) => [id, this.offsets[index] ?? 0])));
-  private readonly ids: string[] = [];
+  readonly starts = lazy(() => startsOf(this.ids, this.offsets));
+  /** Every id that was drawn, and where its node begins; a text has no place of its own. */
+  readonly ids: string[] = [];
   private readonly offsets: number[] = [];
   readonly prolog: ChildNode[] = [];
   readonly epilog: ChildNode[] = [];
   root: ElementNode | undefined;
-  rootTag: Tag | undefined;
+  rootTag: { readonly name: string; readonly uri: string } | undefined;
   version: Version = '1.1';
   private view: VersionView = viewOf('1.1');
   private namespace = '';
   private readonly stack: Open[] = [];
+  private top: Open | undefined;
   private languages = 0;
   private readonly nextId: IdSource;
   private readonly limits: ReadLimits;
@@ -63,17 +72,27 @@ export class TreeBuilder {
 
   /** Whether white space is layout where the reader stands. */
   get dropsBlanks(): boolean {
-    return (this.stack.at(-1)?.view?.slots.size ?? 0) > 0;
+    return hasLayout(this.top?.view);
   }
 
-  open(tag: Tag, start: number): void {
-    const parent = this.stack.at(-1);
-    if (parent) this.openChild(parent, tag, start);
-    else this.openRoot(tag, start);
+  open(tag: StartTag, start: number): void {
+    const children: ChildNode[] = [];
+    this.enter(this.openedIn(this.top, tag, { start, children }), children);
+  }
+
+  /** An element that ends with its start tag. */
+  openEmpty(tag: StartTag, start: number): void {
+    this.openedIn(this.top, tag, { start, children: noChildren });
+  }
+
+  private enter(view: TypeView | undefined, children: ChildNode[]): void {
+    this.top = { view, children, text: '' };
+    this.stack.push(this.top);
   }
 
   close(): void {
     const open = this.stack.pop();
+    this.top = this.stack[this.stack.length - 1];
     if (!open) return;
     this.flush(open);
     if (!open.view) this.finishChildren(open.children);
@@ -85,7 +104,7 @@ export class TreeBuilder {
   }
 
   text(text: string): void {
-    const open = this.stack.at(-1);
+    const open = this.top;
     if (!open) return;
     // Text and CDATA sections side by side are one text.
     if (open.text.length + text.length > this.limits.tokenLength) throw new LimitReached('tokenLength');
@@ -101,7 +120,7 @@ export class TreeBuilder {
   }
 
   private add(node: ChildNode): void {
-    const open = this.stack.at(-1);
+    const open = this.top;
     if (open) {
       this.flush(open);
       open.children.push(node);
@@ -109,76 +128,68 @@ export class TreeBuilder {
     else this.prolog.push(node);
   }
 
-  private openRoot(tag: Tag, start: number): void {
-    if (this.rootTag) {
-      // A second root cannot be kept in a well-formed file; the tokenizer has reported it.
-      this.stack.push({ view: undefined, children: [], text: '' });
-      return;
-    }
-    this.rootTag = tag;
+  /** Makes the node where it belongs; gives its type where the standard knows it. */
+  private openedIn(parent: Open | undefined, tag: StartTag, opening: Opening): TypeView | undefined {
+    if (!parent) return this.openRoot(tag, opening);
+    if (parent.text !== '') this.flush(parent);
+    const slot = tag.uri === this.namespace ? parent.view?.slots.get(tag.local) : undefined;
+    const view = slot && (this.chosenType(slot, tag) ?? slot.type);
+    parent.children.push(
+      view ? this.element(tag, opening, { tag: slot.tag, view, slot }) : this.unknown(tag, opening),
+    );
+    return view;
+  }
+
+  private openRoot(tag: StartTag, opening: Opening): TypeView | undefined {
+    // A second root cannot be kept in a well-formed file; the tokenizer has reported it.
+    if (this.rootTag) return undefined;
+    this.rootTag = { name: tag.name, uri: tag.uri };
     this.namespace = tag.uri;
     this.version = versionOfNamespace(tag.uri) ?? '1.1';
     this.view = viewOf(this.version);
     const view = this.view.roots.get(tag.local);
-    if (view) this.root = this.pushElement(tag, start, { tag: tag.local, view });
-    else this.pushUnknown(tag, start);
+    if (view) this.root = this.element(tag, opening, { tag: tag.local, view, slot: undefined });
+    else this.unknown(tag, opening);
+    return view;
   }
 
-  private openChild(parent: Open, tag: Tag, start: number): void {
-    this.flush(parent);
-    const slot = tag.uri === this.namespace ? parent.view?.slots.get(tag.local) : undefined;
-    const view = slot && (this.chosenType(slot, tag) ?? slot.type);
-    const node =
-      slot && view
-        ? this.pushElement(tag, start, { tag: slot.tag, view, slot })
-        : this.pushUnknown(tag, start);
-    parent.children.push(node);
-  }
-
-  private chosenType(slot: SlotView, tag: Tag): TypeView | undefined {
-    const attribute = typeAttributeOf(tag);
-    if (!attribute) return undefined;
-    const value = attribute.value.trim();
+  private chosenType(slot: SlotView, { typeAt, values }: StartTag): TypeView | undefined {
+    if (typeAt < 0) return undefined;
+    const value = (values[typeAt] ?? '').trim();
     return this.resolve(prefixOf(value)) === this.namespace ? slot.family.get(localOf(value)) : undefined;
   }
 
-  private pushElement(
-    tag: Tag,
-    start: number,
-    { tag: slotTag, view, slot }: { tag: string; view: TypeView; slot?: SlotView },
-  ): ElementNode {
+  private element(tag: StartTag, { start, children }: Opening, placed: Placed): ElementNode {
+    const { view } = placed;
+    const { names, uris, values, count } = tag;
     const attributes: Attributes = {};
     let foreign: ForeignAttribute[] | undefined;
-    let count = 0;
-    for (const attribute of tag.attributes) {
-      const { name } = attribute;
-      count += 1;
-      this.limit(attribute, count);
-      const known =
-        attribute.uri === '' || attribute.uri === xmlNamespace ? view.attributes.get(name) : undefined;
-      if (known) attributes[known.key] = attribute.value;
-      else if (!isWritten(attribute, slot) && !this.isImplied(attribute))
-        (foreign ??= []).push({ name, namespace: attribute.uri, value: attribute.value });
+    for (let at = 0; at < count; at += 1) {
+      const name = names[at] ?? '';
+      const namespace = uris[at] ?? '';
+      const value = values[at] ?? '';
+      this.limit(value, at + 1);
+      const known = namespace === '' || namespace === xmlNamespace ? view.attributes.get(name) : undefined;
+      if (known) attributes[known.key] = value;
+      else if (!isWritten(at, tag, placed.slot) && !this.isImplied({ name, namespace, value }))
+        (foreign ??= []).push({ name, namespace, value });
     }
     if (view.name === 'Language') this.countLanguage();
-    const children: ChildNode[] = [];
     const $id = this.idAt(start);
-    this.stack.push({ view, children, text: '' });
     const $type = view.name;
     return foreign
-      ? { $id, $type, tag: slotTag, attributes, foreign, children }
-      : { $id, $type, tag: slotTag, attributes, children };
+      ? { $id, $type, tag: placed.tag, attributes, foreign, children }
+      : { $id, $type, tag: placed.tag, attributes, children };
   }
 
-  private pushUnknown(tag: Tag, start: number): UnknownNode {
-    const foreign = tag.attributes.map((attribute, index) => {
-      this.limit(attribute, index + 1);
-      return { name: attribute.name, namespace: attribute.uri, value: attribute.value };
+  private unknown(tag: StartTag, { start, children }: Opening): UnknownNode {
+    const { name, uri: namespace, names, uris, values } = tag;
+    const foreign = names.slice(0, tag.count).map((own, at) => {
+      const value = values[at] ?? '';
+      this.limit(value, at + 1);
+      return { name: own, namespace: uris[at] ?? '', value };
     });
-    const children: ChildNode[] = [];
-    const $id = this.idAt(start);
-    this.stack.push({ view: undefined, children, text: '' });
-    return { $id, $type: '#unknown', name: tag.name, namespace: tag.uri, foreign, children };
+    return { $id: this.idAt(start), $type: '#unknown', name, namespace, foreign, children };
   }
 
   private countLanguage(): void {
@@ -186,14 +197,14 @@ export class TreeBuilder {
     if (this.languages > this.limits.languages) throw new LimitReached('languages');
   }
 
-  private limit({ value }: TagAttribute, count: number): void {
+  private limit(value: string, count: number): void {
     if (count > this.limits.attributes) throw new LimitReached('attributes');
     if (value.length > this.limits.tokenLength) throw new LimitReached('tokenLength');
   }
 
   /** The declarations that the writer always makes carry no information. */
-  private isImplied({ name, uri, value }: TagAttribute): boolean {
-    if (uri !== xmlnsNamespace) return false;
+  private isImplied({ name, namespace, value }: ForeignAttribute): boolean {
+    if (namespace !== xmlnsNamespace) return false;
     return name === 'xmlns'
       ? value.trim() === this.namespace
       : name === 'xmlns:xsi' && value.trim() === xsiNamespace;
@@ -202,10 +213,9 @@ export class TreeBuilder {
   private flush(open: Open): void {
     if (open.text === '') return;
     const { view } = open;
-    // Between elements that the standard knows, white space is layout.
-    const text = view && view.slots.size > 0 ? trimLayout(open.text) : open.text;
+    const text = hasLayout(view) ? trimLayout(open.text) : open.text;
     // Inside an unknown element only its end tells whether a text is layout, so the id comes then.
-    if (text !== '') open.children.push({ $id: view ? this.nextId() : '', $type: '#text', text });
+    if (text !== '') open.children.push({ $id: view ? this.idAt(noPlace) : '', $type: '#text', text });
     open.text = '';
   }
 
@@ -216,7 +226,7 @@ export class TreeBuilder {
     let kept = 0;
     for (const node of children) {
       if (node.$type === '#text' && !isMixed) continue;
-      children[kept] = node.$type === '#text' ? { ...node, $id: this.nextId() } : node;
+      children[kept] = node.$type === '#text' ? { ...node, $id: this.idAt(noPlace) } : node;
       kept += 1;
     }
     children.length = kept;
@@ -230,9 +240,9 @@ export class TreeBuilder {
   }
 }
 
-const typeAttributeOf = ({ attributes }: Tag): TagAttribute | undefined =>
-  attributes.find(({ uri, local }) => uri === xsiNamespace && local === 'type');
-
 /** Where only `xsi:type` can say the type, the node's `$type` already holds it. */
-const isWritten = ({ uri, local }: TagAttribute, slot: SlotView | undefined): boolean =>
-  uri === xsiNamespace && local === 'type' && slot !== undefined && slot.type === undefined;
+const isWritten = (at: number, { typeAt, uris, names }: StartTag, slot: SlotView | undefined): boolean =>
+  typeAt >= 0 &&
+  (at === typeAt || (uris[at] === xsiNamespace && localOf(names[at] ?? '') === 'type')) &&
+  slot !== undefined &&
+  slot.type === undefined;

@@ -3,7 +3,7 @@ const tab = 9;
 const lineFeed = 10;
 const carriageReturn = 13;
 const space = 32;
-const firstSurrogate = 0xd800;
+export const firstSurrogate = 0xd800;
 const lastSurrogate = 0xdfff;
 const lastPlain = 0xfffd;
 

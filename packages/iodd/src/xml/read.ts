@@ -9,7 +9,8 @@ import { TreeBuilder } from './build.ts';
 import { defaultLimits, LimitReached, limitsFor, type ReadLimits } from './limits.ts';
 import { scan } from './scan.ts';
 import { damagesIn } from './damage.ts';
-import { placeOf, type Source } from './source.ts';
+import { LazySource, placeOf, type Source } from './source.ts';
+import { StartTag } from './start-tag.ts';
 
 export interface ParseOptions {
   readonly ids: IdSource;
@@ -32,9 +33,7 @@ export function parseIodd(input: Uint8Array | string, options: ParseOptions): Pa
   const limits = { ...limitsFor(text), ...options.limits };
   checkDeclaration(text, problems);
   const reading = { text, limits, problems };
-  const ids = drawnTwice(options.ids);
-  const builder = plainly(reading, ids.first) ?? tokenized(reading, ids.second);
-  return diagnosed(finished(builder, text, problems), limits.problems);
+  return diagnosed(finished(built(reading, options.ids), text, problems), limits.problems);
 }
 
 const isLost = ({ rule }: Problem): boolean => rule === 'xml/not-well-formed';
@@ -52,31 +51,24 @@ function diagnosed(parsed: Parsed, most: number): Parsed {
   return { ...parsed, problems: problems.filter((one) => !isLost(one)).toSpliced(first, 0, ...damages) };
 }
 
-/** The second source begins with the ids that the first one gave: which way a file was read shows nowhere. */
-function drawnTwice(ids: IdSource): { readonly first: IdSource; readonly second: IdSource } {
-  const drawn: string[] = [];
+/** Begins with the ids that a reading before has drawn: which way a file was read shows nowhere. */
+function drawnAgain(drawn: readonly string[], ids: IdSource): IdSource {
   let next = 0;
-  return {
-    first: () => {
-      const id = ids();
-      drawn.push(id);
-      return id;
-    },
-    second: () => {
-      next += 1;
-      return drawn[next - 1] ?? ids();
-    },
+  return () => {
+    next += 1;
+    return drawn[next - 1] ?? ids();
   };
 }
 
-function plainly({ text, limits }: Reading, ids: IdSource): TreeBuilder | undefined {
-  let builder: TreeBuilder | undefined;
-  const isRead = scan(
+function built(reading: Reading, ids: IdSource): TreeBuilder {
+  const { text, limits } = reading;
+  let plain: TreeBuilder | undefined;
+  const isPlain = scan(
     text,
     limits,
-    (prefixes) => (builder = new TreeBuilder(ids, limits, (prefix) => prefixes.get(prefix))),
+    (prefixes) => (plain = new TreeBuilder(ids, limits, (prefix) => prefixes.get(prefix))),
   );
-  return isRead ? builder : undefined;
+  return isPlain && plain ? plain : tokenized(reading, drawnAgain(plain?.ids ?? [], ids));
 }
 
 function tokenized(reading: Reading, ids: IdSource): TreeBuilder {
@@ -139,6 +131,7 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
   let depth = 0;
   let nodes = 0;
   let start = 0;
+  const read = new StartTag();
   const count = (): void => {
     nodes += 1;
     if (nodes > limits.nodes) throw new LimitReached('nodes');
@@ -150,7 +143,9 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
     count();
   });
   parser.on('opentag', (tag) => {
-    builder.open({ ...tag, attributes: Object.values(tag.attributes) }, start);
+    read.begin(tag.name, tag.local, tag.uri);
+    for (const { name, uri, value } of Object.values(tag.attributes)) read.add(name, uri, value);
+    builder.open(read, start);
   });
   parser.on('closetag', () => {
     depth -= 1;
@@ -207,13 +202,7 @@ function limitProblem({ limit }: LimitReached, limits: ReadLimits, parser: Saxes
 
 function finished(builder: TreeBuilder, text: string, problems: Problem[]): Parsed {
   const { root, rootTag, version, prolog, epilog, starts } = builder;
-  const source: Source = {
-    version,
-    text,
-    get starts() {
-      return starts();
-    },
-  };
+  const source = new LazySource(version, text, starts);
   if (!root || !isNode(root, ...roots)) {
     if (rootTag) problems.push({ rule: 'structure/root', severity: 'error', args: { name: rootTag.name } });
     return { document: undefined, source, problems };

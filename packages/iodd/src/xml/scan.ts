@@ -3,10 +3,12 @@
  * tokenizer for all of XML. It accepts only what it is sure of; at anything else it gives up, and the tokenizer reads
  * the file from the start and says what is wrong with it.
  */
-import type { TagAttribute, TreeBuilder } from './build.ts';
-import { decoded, isBlankCode, isSpecial } from './characters.ts';
+import type { TreeBuilder } from './build.ts';
+import { decoded, firstSurrogate, isBlankCode, isSpecial } from './characters.ts';
+import { hashed, nameWith } from './known-names.ts';
 import { LimitReached, type ReadLimits } from './limits.ts';
-import { xmlNamespace, xmlnsNamespace } from './names.ts';
+import { prefixOf, xmlNamespace, xmlnsNamespace } from './names.ts';
+import { StartTag } from './start-tag.ts';
 
 // Not `\s`, which takes more for a blank than XML does.
 const declaration =
@@ -16,6 +18,7 @@ const beginsName = codesOf(/[A-Za-z_]/);
 const continuesName = codesOf(/[A-Za-z0-9_.-]/);
 const carriageReturn = 13;
 const space = 32;
+const exclamation = 33;
 const quote = 34;
 const ampersand = 38;
 const apostrophe = 39;
@@ -59,6 +62,9 @@ class Scanner {
   private readonly builder: TreeBuilder;
   private readonly prefixes = new Map([['xml', xmlNamespace]]);
   private readonly names: string[] = [];
+  private readonly tag = new StartTag();
+  /** Of elements, as the root declares it. */
+  private namespace = '';
   private at = 0;
   private nodes = 0;
 
@@ -81,11 +87,20 @@ class Scanner {
 
   /** A name without a colon, empty where none is. */
   private name(): string {
+    const { text } = this;
     const start = this.at;
-    if (beginsName[this.text.charCodeAt(start)] !== 1) return '';
-    do this.at += 1;
-    while (continuesName[this.text.charCodeAt(this.at)] === 1);
-    return this.text.slice(start, this.at);
+    let code = text.charCodeAt(start);
+    if (beginsName[code] !== 1) return '';
+    let end = start;
+    let hash = 0;
+    do {
+      hash = hashed(hash, code);
+      end += 1;
+      code = text.charCodeAt(end);
+    } while (continuesName[code] === 1);
+    this.at = end;
+    const known = nameWith(hash);
+    return known?.length === end - start && text.startsWith(known, start) ? known : text.slice(start, end);
   }
 
   private attributeName(): string {
@@ -121,10 +136,18 @@ class Scanner {
   }
 
   private content(): void {
-    this.characters();
-    const next = this.text.charCodeAt(this.at + 1);
+    const { text } = this;
+    const start = this.at;
+    this.skipBlanks();
+    // Between two tags there is mostly nothing but layout.
+    if (text.charCodeAt(this.at) === less && this.builder.dropsBlanks) this.limitLength(this.at - start);
+    else {
+      this.at = start;
+      this.characters();
+    }
+    const next = text.charCodeAt(this.at + 1);
     if (next === slash) this.end();
-    else if (this.text.startsWith('<!--', this.at)) this.comment();
+    else if (next === exclamation && text.startsWith('<!--', this.at)) this.comment();
     else this.element();
   }
 
@@ -185,61 +208,65 @@ class Scanner {
   }
 
   private element(): void {
+    const { text, tag } = this;
     const start = this.at;
     const isRoot = this.names.length === 0;
-    if (this.text.charCodeAt(start) !== less || this.names.length >= this.limits.depth) throw giveUp;
+    if (text.charCodeAt(start) !== less || this.names.length >= this.limits.depth) throw giveUp;
     this.at += 1;
     const name = this.name();
     if (name === '') throw giveUp;
-    const attributes = this.attributes(isRoot);
+    tag.begin(name, name, this.namespace);
+    this.attributes();
+    if (isRoot) this.bindPrefixes();
     this.count();
-    const isEmpty = this.text.charCodeAt(this.at) === slash;
+    const isEmpty = text.charCodeAt(this.at) === slash;
     if (isEmpty) this.at += 1;
-    if (this.text.charCodeAt(this.at) !== greater) throw giveUp;
+    if (text.charCodeAt(this.at) !== greater) throw giveUp;
     this.at += 1;
-    const uri = this.prefixes.get('') ?? '';
-    this.builder.open({ name, local: name, uri, attributes }, start);
-    if (isEmpty) this.builder.close();
-    else this.names.push(name);
+    if (isEmpty) this.builder.openEmpty(tag, start);
+    else {
+      this.builder.open(tag, start);
+      this.names.push(name);
+    }
   }
 
   /** Up to the end of the tag. */
-  private attributes(isRoot: boolean): readonly TagAttribute[] {
-    const found: TagAttribute[] = [];
+  private attributes(): void {
+    const { text, tag } = this;
+    const isRoot = this.names.length === 0;
     for (;;) {
       const before = this.at;
       this.skipBlanks();
-      const code = this.text.charCodeAt(this.at);
-      if (code === greater || code === slash) break;
+      const code = text.charCodeAt(this.at);
+      if (code === greater || code === slash) return;
+      const start = this.at;
       const name = this.attributeName();
-      if (name === '' || this.at === before + name.length || found.length >= this.limits.attributes)
+      if (name === '' || start === before || tag.count >= this.limits.attributes || tag.has(name))
         throw giveUp;
-      for (const other of found) if (other.name === name) throw giveUp;
       this.skipBlanks();
-      if (this.text.charCodeAt(this.at) !== equals) throw giveUp;
+      if (text.charCodeAt(this.at) !== equals) throw giveUp;
       this.at += 1;
       this.skipBlanks();
-      const attribute = { name, local: name, uri: '', value: this.value() };
       // The prefixes of the root are known only at its end.
-      found.push(isRoot ? attribute : this.resolved(attribute));
+      const uri = isRoot ? '' : this.namespaceOf(name);
+      tag.add(name, uri, this.value());
     }
-    if (!isRoot) return found;
-    this.bindPrefixes(found);
-    return found.map((attribute) => this.resolved(attribute, true));
   }
 
   private value(): string {
-    const end = this.text.charCodeAt(this.at);
+    const { text } = this;
+    const end = text.charCodeAt(this.at);
     if (end !== quote && end !== apostrophe) throw giveUp;
     const start = this.at + 1;
+    let at = start;
     let needsWork = false;
-    this.at = start;
-    for (let code = this.text.charCodeAt(start); code !== end; code = this.text.charCodeAt((this.at += 1))) {
+    for (let code = text.charCodeAt(at); code !== end; code = text.charCodeAt((at += 1))) {
+      if (code > apostrophe && code !== less && code < firstSurrogate) continue;
       if (code === less || Number.isNaN(code) || (isSpecial(code) && !isBlankCode(code))) throw giveUp;
       needsWork ||= code === ampersand || code < space;
     }
-    const raw = this.text.slice(start, this.at);
-    this.at += 1;
+    const raw = text.slice(start, at);
+    this.at = at + 1;
     this.limitLength(raw.length);
     return needsWork ? this.decoded(raw.replaceAll(/\r\n|[\t\n\r]/g, ' ')) : raw;
   }
@@ -251,27 +278,33 @@ class Scanner {
   }
 
   /** Only the root declares namespaces here; a file where another element does is not plain. */
-  private bindPrefixes(attributes: readonly TagAttribute[]): void {
-    for (const { name, value } of attributes) {
+  private bindPrefixes(): void {
+    const { tag, prefixes } = this;
+    const { names, values, count } = tag;
+    for (let at = 0; at < count; at += 1) {
+      const name = names[at] ?? '';
+      const value = values[at] ?? '';
       if (!isDeclaration(name)) continue;
       const prefix = name.slice(6);
       // Two prefixes of one namespace could give an element one attribute twice.
-      const isTaken = [...this.prefixes].some(([other, uri]) => other !== '' && uri === value);
+      const isTaken = [...prefixes].some(([other, uri]) => other !== '' && uri === value);
       const isOurs = prefix.startsWith('xml') || value === xmlNamespace || value === xmlnsNamespace;
       if (isOurs || value.trim() !== value || value === '' || (prefix !== '' && isTaken)) throw giveUp;
-      this.prefixes.set(prefix, value);
+      prefixes.set(prefix, value);
+    }
+    this.namespace = prefixes.get('') ?? '';
+    tag.uri = this.namespace;
+    for (let at = 0; at < count; at += 1) {
+      const name = names[at] ?? '';
+      tag.place(at, isDeclaration(name) ? xmlnsNamespace : this.namespaceOf(name));
     }
   }
 
-  private resolved(attribute: TagAttribute, isRoot = false): TagAttribute {
-    const { name, value } = attribute;
-    const place = name.indexOf(':');
-    if (place < 0 && name !== 'xmlns') return attribute;
-    const local = name.slice(place + 1);
-    if (isRoot && isDeclaration(name)) return { name, local, uri: xmlnsNamespace, value };
-    const uri = place < 0 ? undefined : this.prefixes.get(name.slice(0, place));
-    if (uri === undefined) throw giveUp;
-    return { name, local, uri, value };
+  private namespaceOf(name: string): string {
+    if (!name.includes(':') && name !== 'xmlns') return '';
+    const uri = this.prefixes.get(prefixOf(name));
+    if (uri === undefined || name === 'xmlns') throw giveUp;
+    return uri;
   }
 }
 

@@ -8,6 +8,24 @@ export interface Source {
   /** Offset of the `<` of each node, by `$id`. */
   readonly starts: ReadonlyMap<string, number>;
 }
+/**
+ * A source whose starts are made when somebody asks. A class, because an object literal with a getter has a shape of
+ * its own, and the engine keeps shapes, with all that the getter can reach, until it collects the whole memory.
+ */
+export class LazySource implements Source {
+  readonly version: Version;
+  readonly text: string;
+  private readonly made: () => Source['starts'];
+  constructor(version: Version, text: string, made: () => Source['starts']) {
+    this.version = version;
+    this.text = text;
+    this.made = made;
+  }
+  get starts(): Source['starts'] {
+    return this.made();
+  }
+}
+
 /** Both count from 1, in UTF-16 code units, as editors do. */
 export interface Place {
   readonly offset: number;

@@ -1,5 +1,5 @@
 import { children, type Node } from '../../../document.ts';
-import { memo } from '../../../memo.ts';
+import { documentMemo } from '../../../memo.ts';
 import { limits } from '../../../meta/limits.ts';
 import { documentRule } from '../../kit.ts';
 import type { Subject } from '../../subject.ts';
@@ -23,7 +23,7 @@ interface LongTexts {
   readonly longest: number;
 }
 /** Most texts are shorter than the shortest limit; they need no look. */
-const longTexts = memo((node: LanguageTexts['node']): LongTexts => {
+const longTexts = documentMemo((node: LanguageTexts['node']): LongTexts => {
   const long = children(node, 'Text').filter(({ attributes }) => lengthOf(attributes.value) > limits.name);
   return {
     texts: new Map(long.map((text) => [text.attributes.id ?? '', text])),

@@ -1,5 +1,5 @@
 import { child, children, isNode, type ElementNode, type Node } from '../../../document.ts';
-import { memo } from '../../../memo.ts';
+import { documentMemo } from '../../../memo.ts';
 import { documentRule, remove } from '../../kit.ts';
 import { menuGraph } from '../../menu-graph.ts';
 import { menusById, processDataRefs, shownRefs } from '../../references.ts';
@@ -52,7 +52,7 @@ interface Infos {
   readonly bySubindex: ReadonlyMap<string | undefined, ElementNode>;
 }
 /** What a reference to process data says of the whole, or of each item: the first that speaks of it counts. */
-const infosIn = memo((shown: Node<'ProcessDataRef'>): Infos => {
+const infosIn = documentMemo((shown: Node<'ProcessDataRef'>): Infos => {
   const infos = children(shown, 'ProcessDataInfo', 'ProcessDataRecordItemInfo');
   const whole = infos.findIndex((one) => isNode(one, 'ProcessDataInfo'));
   const items = whole < 0 ? infos : infos.slice(0, whole);
@@ -87,7 +87,9 @@ function fits(node: Shown, data: Node<'ProcessData'>, subject: Subject): boolean
     : first;
   return display.every((field) => presentation?.attributes[field] === node.attributes[field]);
 }
-const resolvedById = memo(({ device }: Subject) => new Map(device.processData.map((one) => [one.$id, one])));
+const resolvedById = documentMemo(
+  ({ device }: Subject) => new Map(device.processData.map((one) => [one.$id, one])),
+);
 
 export const rule = documentRule(
   { id: 'menu/process-data-condition', number: 78, clause: 'IODD 1.1, 7.5.8.6' },

@@ -3,7 +3,7 @@ import type { CommandCall } from '../../../commands/index.ts';
 import type { Datatype, SimpleDatatype } from '../../../datatype.ts';
 import { isNode } from '../../../document.ts';
 import type { ResolvedProcessDataDirection, ResolvedProcessDataItem } from '../../../resolve/index.ts';
-import { lazy, memo } from '../../../memo.ts';
+import { documentMemo, lazy, memo } from '../../../memo.ts';
 import { documentRule } from '../../kit.ts';
 import { shownRefs } from '../../references.ts';
 import type { Subject } from '../../subject.ts';
@@ -20,7 +20,7 @@ type Variable = 'V_ProcessDataInput' | 'V_ProcessDataOutput';
 const placeOf = (variable: string | undefined, subindex: string | undefined): string =>
   `${variable} ${subindex ?? ''}`;
 /** The first reference of a menu to each variable and item. */
-const firstShown = memo((subject: Subject): ReadonlyMap<string, Shown> => {
+const firstShown = documentMemo((subject: Subject): ReadonlyMap<string, Shown> => {
   const found = new Map<string, Shown>();
   for (const node of shownRefs(subject)) {
     const subindex = isNode(node, 'RecordItemRef') ? node.attributes.subindex : undefined;
@@ -61,7 +61,7 @@ function infosFor(parts: Parts, variable: Variable, subject: Subject): readonly 
   return infos.map(({ tag, attributes = {} }) => ({ tag, attributes }));
 }
 /** Many process data may have the items of one record. */
-const infosOfItems = memo((subject: Subject) =>
+const infosOfItems = documentMemo((subject: Subject) =>
   memo((items: Parts) => ({
     V_ProcessDataInput: lazy(() => infosFor(items, 'V_ProcessDataInput', subject)),
     V_ProcessDataOutput: lazy(() => infosFor(items, 'V_ProcessDataOutput', subject)),
