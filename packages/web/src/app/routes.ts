@@ -1,4 +1,4 @@
-import { designerRoutes } from './designer-routes.tsx';
+import { designerRoutes } from './designer-routes.ts';
 import { flatten, type RouteEntry } from './route-table.ts';
 
 /** The one route table: a new screen is one entry here, one page and its texts. */
