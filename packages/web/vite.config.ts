@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
+import { writePagePaths } from './build/page-paths.ts';
 
 const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -16,7 +17,7 @@ const isFrame = (id: string): boolean => {
 };
 
 export default defineConfig({
-  plugins: [react(), compress()],
+  plugins: [react(), writePagePaths(), compress()],
   server: { proxy: { '/api': server, '/files': server } },
   preview: { proxy: { '/api': server, '/files': server } },
   // The engine loads the texts of the standard when it needs them.

@@ -15,7 +15,7 @@ import { registerPages } from './pages/register.ts';
 import { registerPublicApi } from './public-api/register.ts';
 
 export interface AppOptions {
-  /** Folder of the built web application; without it only the API is served. */
+  /** Folder of the built web application; without a build only the API is served, and the server is never ready. */
   readonly webDirectory?: string;
   readonly isStopping?: () => boolean;
   /** Served beside the contract: for tests and benchmarks that need an endpoint of their own. */
@@ -59,11 +59,12 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   ignoreBodies(app);
   registerFiles(app, services);
   const isStopping = options.isStopping ?? (() => false);
-  registerProbes(app, services, { isStopping });
   await app.register(async (api) =>
     registerApi(api, services, { routes: [...contractRoutes(), ...(options.further ?? [])], isStopping }),
   );
-  if (options.webDirectory) await registerPages(app, services, options.webDirectory);
+  const hasPages =
+    options.webDirectory !== undefined && (await registerPages(app, services, options.webDirectory));
+  registerProbes(app, services, { isStopping, hasPages });
   return app;
 };
 
