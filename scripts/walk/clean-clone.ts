@@ -41,7 +41,7 @@ export const cleanClone = (): CleanClone => {
   execFileSync('npm', install, {
     cwd: nodeFolder,
     env: { ...environment, PATH: systemPath.join(':') },
-    stdio: 'ignore',
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const version = execFileSync('node', ['--version'], { env: environment, encoding: 'utf8' }).trim();
   if (!version.startsWith('v20.')) throw new Error(`the clone was to have Node 20, it has ${version}`);

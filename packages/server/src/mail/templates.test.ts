@@ -30,6 +30,7 @@ const samples: { readonly [Name in TemplateName]: MailTemplates[Name] } = {
   fileWithdrawn: retracted,
   fileRemoved: retracted,
   filesClaimed: { ...person, vendorId: 65_001, count: 2, url },
+  mailTest: { name: 'Ana', site: 'https://hub.example' },
   messageWaiting: { name: 'Ana', title: '<b>Hi</b>', url },
   messageAnswered: { name: 'Ana', title: '<b>Hi</b>', answer: 'Yes.', url },
 };

@@ -165,6 +165,14 @@ export const routes: readonly RouteEntry[] = [
         page: () => import('../features/admin/AuditPage.tsx'),
       },
       {
+        path: '/admin/outbox',
+        name: 'outbox',
+        access: 'admin',
+        built: true,
+        topics: ['outbox'],
+        page: () => import('../features/outbox/OutboxPage.tsx'),
+      },
+      {
         path: '/admin/removals',
         name: 'removals',
         access: 'admin',
