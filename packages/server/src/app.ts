@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { type Endpoint, endpoints, keysOf, pathsOf, ResultError } from '@iodd-hub/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { features } from './features/index.ts';
+import { registerAccessLog } from './http/access-log.ts';
 import { bodyLimitBytes, ignoreBodies, openBodies, registerBodies } from './http/bodies.ts';
 import type { Handler, Services } from './http/context.ts';
 import { sendFailure } from './http/failures.ts';
@@ -12,6 +13,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerProbes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
 import { registerPages } from './pages/register.ts';
+import { registerSecurityTxt } from './pages/security-txt.ts';
 import { registerPublicApi } from './public-api/register.ts';
 
 export interface AppOptions {
@@ -56,8 +58,10 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   if (config.publicUrl?.protocol === 'https:')
     app.addHook('onSend', async (_request, reply) => void reply.headers(transportSecurity));
 
+  registerAccessLog(app, services);
   ignoreBodies(app);
   registerFiles(app, services);
+  registerSecurityTxt(app, services);
   const isStopping = options.isStopping ?? (() => false);
   await app.register(async (api) =>
     registerApi(api, services, { routes: [...contractRoutes(), ...(options.further ?? [])], isStopping }),
