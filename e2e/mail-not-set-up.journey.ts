@@ -20,6 +20,7 @@ for (const language of languageKeys)
 
     await signIn(page, site, 'moderator');
     await page.goto('/iodd/userManager');
+    await expect(page.getByRole('table')).toBeVisible();
     await page.keyboard.press('n');
     await expect(page.getByText(outbox('notSetUp.laterForAdmins'))).toBeVisible();
     await page.getByRole('link', { name: outbox('notSetUp.open') }).click();

@@ -14,7 +14,7 @@ for (const language of languageKeys)
     const lost = `lost-${language}@example.com`;
     await site.database.query(
       `insert into mail (recipient, language, template, args, attempts, last_error, failed_at)
-       values ($1, $2, 'passwordChanged', '{"name":"Ana","userName":"ana"}', 9, 'Error: 450 no room', now())`,
+       values ($1, $2, 'passwordChanged', '{"name":"Ana","userName":"ana"}', 9, '450 no room', now())`,
       [lost, language],
     );
     await speak(page, language, site.url);

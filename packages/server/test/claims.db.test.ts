@@ -275,7 +275,7 @@ describe('a mail', () => {
     await expect(send(refuse, mailId)).rejects.toThrow('no such mailbox');
     expect(await rowOf(mailId)).toMatchObject({
       attempts: 1,
-      last_error: 'Error: no such mailbox',
+      last_error: 'no such mailbox',
       claimed_until: null,
       sent_at: null,
       args: { name: 'n' },

@@ -72,7 +72,7 @@ describe('a mail that the mail server refuses', () => {
     const id = await newMail('refused@example.com');
     await expect(sendFromOutbox(toolsWith(refusing), id)).rejects.toThrow('450 no room');
     const view = await viewOf(id);
-    expect(view).toMatchObject({ state: 'waiting', attempts: 1, lastError: 'Error: 450 no room' });
+    expect(view).toMatchObject({ state: 'waiting', attempts: 1, lastError: '450 no room' });
     expect(Date.parse(view?.nextTryAt ?? '')).toBeGreaterThan(Date.now());
   });
 

@@ -92,7 +92,8 @@ export const sendFromOutbox = async (
   try {
     await transport(row.recipient, render(mail, language));
   } catch (error) {
-    const failed = { error: String(error).slice(0, 500), waitSeconds: waitAfter(row.attempts) };
+    const reason = error instanceof Error ? error.message : String(error);
+    const failed = { error: reason.slice(0, 500), waitSeconds: waitAfter(row.attempts) };
     await mails.markTried(db, mailId, row.until, failed);
     onTried('failed');
     throw error;

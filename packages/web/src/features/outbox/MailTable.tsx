@@ -16,6 +16,12 @@ interface MailTableProps {
   readonly onRetry: (id: string) => void;
 }
 
+const Moment = ({ iso }: { readonly iso: string }) => (
+  <span className={classes['moment']}>
+    <Time iso={iso} />
+  </span>
+);
+
 const LastError = ({ mail: { lastError, isExpired } }: { readonly mail: OutboxMail }) => {
   const { t } = useTranslation('outbox');
   if (isExpired) return <span>{t('expired')}</span>;
@@ -39,7 +45,7 @@ const useColumns = ({ canRetry, busy, onRetry }: MailTableProps) => {
       title: t('column.language'),
       render: ({ language }) => (isLanguage(language) ? languages[language].name : language),
     },
-    { key: 'createdAt', title: t('column.createdAt'), render: ({ createdAt }) => <Time iso={createdAt} /> },
+    { key: 'createdAt', title: t('column.createdAt'), render: ({ createdAt }) => <Moment iso={createdAt} /> },
   ];
   const attempts: Column<OutboxMail> = {
     key: 'attempts',
@@ -60,7 +66,7 @@ const useColumns = ({ canRetry, busy, onRetry }: MailTableProps) => {
     place: 'edge',
     render: ({ id, recipient, isExpired }) =>
       isExpired || !canRetry ? null : (
-        <Button kind="quiet" isBusy={busy === id} onClick={() => onRetry(id)}>
+        <Button isBusy={busy === id} onClick={() => onRetry(id)}>
           {t('retry')}
           <span className="only-for-screen-readers"> {recipient}</span>
         </Button>
@@ -74,7 +80,7 @@ const useColumns = ({ canRetry, busy, onRetry }: MailTableProps) => {
       {
         key: 'nextTryAt',
         title: t('column.nextTryAt'),
-        render: ({ nextTryAt }) => (nextTryAt && canRetry ? <Time iso={nextTryAt} /> : '–'),
+        render: ({ nextTryAt }) => (nextTryAt && canRetry ? <Moment iso={nextTryAt} /> : '–'),
       },
       lastError,
       retry,
@@ -84,7 +90,7 @@ const useColumns = ({ canRetry, busy, onRetry }: MailTableProps) => {
       {
         key: 'sentAt',
         title: t('column.sentAt'),
-        render: ({ sentAt }) => (sentAt ? <Time iso={sentAt} /> : '–'),
+        render: ({ sentAt }) => (sentAt ? <Moment iso={sentAt} /> : '–'),
       },
     ],
   };
