@@ -5,6 +5,11 @@ import { writePagePaths } from './build/page-paths.ts';
 
 const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
 
+/** What the server answers itself. */
+const proxy = Object.fromEntries(
+  ['/api', '/files', '/device/', '/feed.atom', '/health', '/ready', '/metrics'].map((path) => [path, server]),
+);
+
 /** The shell and the small parts of the vocabulary; dialogs, forms and antd stay with the pages that use them. */
 const isFrame = (id: string): boolean => {
   // Below the sources only: a folder above the repository may be called like one of ours.
@@ -18,8 +23,8 @@ const isFrame = (id: string): boolean => {
 
 export default defineConfig({
   plugins: [react(), writePagePaths(), compress()],
-  server: { proxy: { '/api': server, '/files': server } },
-  preview: { proxy: { '/api': server, '/files': server } },
+  server: { proxy },
+  preview: { proxy },
   // The engine loads the texts of the standard when it needs them.
   worker: { format: 'es' },
   build: {
