@@ -1,12 +1,11 @@
-import { z } from 'zod';
 import type { Finding } from './gate.ts';
 
-const lockFile = z.object({
-  packages: z.record(
-    z.string(),
-    z.object({ optionalDependencies: z.record(z.string(), z.string()).optional() }),
-  ),
-});
+/** The part of package-lock.json that is looked at. */
+interface LockFile {
+  readonly packages: Readonly<
+    Record<string, { readonly optionalDependencies?: Readonly<Record<string, string>> }>
+  >;
+}
 
 /** Where Node would look for a package from inside another one: the nearest folder first. */
 const placesOf = (from: string, name: string): string[] => {
@@ -17,7 +16,7 @@ const placesOf = (from: string, name: string): string[] => {
 
 /** Optional packages that something names and the lock file does not have: on their platform it would not run. */
 export const missingBinaries = (text: string): Finding => {
-  const { packages } = lockFile.parse(JSON.parse(text));
+  const { packages } = JSON.parse(text) as LockFile;
   const wanted = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => ({ from, name })),
   );

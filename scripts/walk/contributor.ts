@@ -40,12 +40,12 @@ const walkTest = async (clone: CleanClone): Promise<void> => {
 
 /** A page keeps its memory over a hot replacement and loses it with a reload. */
 const changePage = async (clone: CleanClone, running: Running, page: Page): Promise<void> => {
-  await page.evaluate(() => Reflect.set(window, 'wasHere', true));
+  await page.evaluate(() => Reflect.set(globalThis, 'wasHere', true));
   const began = performance.now();
   edit(clone, 'packages/web/src/ui/Page.tsx', '>{title}</h1>', '>{title} (changed line)</h1>');
   const heading = page.getByRole('heading', { name: '(changed line)' });
   await waitFor('the changed line', running, () => heading.isVisible());
-  const isReplaced = await page.evaluate(() => Reflect.get(window, 'wasHere') === true);
+  const isReplaced = await page.evaluate(() => Reflect.get(globalThis, 'wasHere') === true);
   console.log(
     `a changed line in the page: ${secondsSince(began)} s, ${isReplaced ? 'replaced' : 'reloaded'}`,
   );
