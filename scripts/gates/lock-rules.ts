@@ -16,7 +16,7 @@ const placesOf = (from: string, name: string): string[] => {
 
 /** Optional packages that something names and the lock file does not have: on their platform it would not run. */
 export const missingBinaries = (text: string): Finding => {
-  const { packages } = JSON.parse(text) as LockFile;
+  const { packages }: LockFile = JSON.parse(text);
   const wanted = Object.entries(packages).flatMap(([from, { optionalDependencies = {} }]) =>
     Object.keys(optionalDependencies).map((name) => ({ from, name })),
   );

@@ -60,7 +60,7 @@ const changeServer = async (clone: CleanClone, running: Running, url: string): P
   console.log(`a changed line in the server: ${secondsSince(began)} s`);
 };
 
-const walkDev = async (clone: CleanClone): Promise<void> => {
+const walkDev = async (clone: CleanClone, cloned: number): Promise<void> => {
   const port = freePort();
   const database = `hub_walk_${process.pid}`;
   const url = `http://127.0.0.1:${port}`;
@@ -84,6 +84,7 @@ const walkDev = async (clone: CleanClone): Promise<void> => {
     await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 120_000 });
     console.log(`\`npm run dev\` to the first page: ${secondsSince(began)} s`);
     await changePage(clone, running, page);
+    console.log(`clone to a changed line in the browser, the test included: ${secondsSince(cloned)} s`);
     await changeServer(clone, running, url);
   } finally {
     await browser.close();
@@ -93,9 +94,10 @@ const walkDev = async (clone: CleanClone): Promise<void> => {
 };
 
 const clone = cleanClone();
+const cloned = performance.now();
 try {
   await walkTest(clone);
-  await walkDev(clone);
+  await walkDev(clone, cloned);
 } finally {
   clone.remove();
 }
