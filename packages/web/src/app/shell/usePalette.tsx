@@ -5,7 +5,10 @@ const CommandPalette = lazy(load);
 
 /** A letter, or a key that means something in the palette; the browser keeps its own, such as F5. */
 const isForPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
-  !ctrlKey && !metaKey && !altKey && (Array.from(key).length === 1 || /^(?:Enter|Backspace|Escape)$/.test(key));
+  !ctrlKey &&
+  !metaKey &&
+  !altKey &&
+  (Array.from(key).length === 1 || /^(?:Enter|Backspace|Escape)$/.test(key));
 
 /** What was pressed before the palette was there: its letters, and whether Enter followed them. */
 export interface Pressed {
