@@ -9,6 +9,7 @@ export const adminPages = [
   '/admin/inbox',
   '/admin/inbox?queue=messages',
   '/admin/audit',
+  '/admin/outbox',
   '/admin/removals',
   '/admin/terms',
   '/admin/site',

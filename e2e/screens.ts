@@ -44,6 +44,7 @@ const ownPages = {
   'terms-editor': '/admin/terms',
   'site-settings': '/admin/site',
   removals: '/admin/removals',
+  outbox: '/admin/outbox',
 };
 
 /** What keys open on a page. */

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
-# `npm start`: brings up the whole product with demo data. Needs a PostgreSQL (DATABASE_URL, else the local one);
-# an S3 server is used when S3_ENDPOINT names one, else a folder. docs/configuration.md has every setting.
+# `npm run serve` runs the product; `npm start` fills it with demo data too. Both need nothing but Node 20 or newer, npm
+# and a PostgreSQL (DATABASE_URL, else the local one): Node 24, the packages, the built pages and the tables of the
+# database are brought here. docs/configuration.md has every setting.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/node24.sh
@@ -9,8 +10,9 @@ if [ ! -e node_modules/.package-lock.json ] || [ package-lock.json -nt node_modu
   npm ci --ignore-scripts --no-audit --no-fund
 fi
 
+# Everything that ends up in a page.
 newer_than_build() {
-  find packages/web packages/i18n packages/contract -type f \
+  find packages/web packages/i18n packages/contract packages/iodd packages/device package-lock.json -type f \
     -not -path '*/node_modules/*' -not -path '*/dist/*' -newer packages/web/dist/index.html -print -quit
 }
 if [ ! -e packages/web/dist/index.html ] || [ -n "$(newer_than_build)" ]; then
@@ -18,4 +20,4 @@ if [ ! -e packages/web/dist/index.html ] || [ -n "$(newer_than_build)" ]; then
 fi
 
 # A larger young generation: objects of a request die before they are copied, which saves a tenth of each call.
-exec node --max-semi-space-size=64 packages/server/src/main.ts --demo "$@"
+exec node --max-semi-space-size=64 packages/server/src/main.ts "$@"

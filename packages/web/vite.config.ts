@@ -1,24 +1,34 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
+import { writePagePaths } from './build/page-paths.ts';
 
 const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
+
+/** What the server answers itself. */
+const proxy = Object.fromEntries(
+  ['/api', '/files', '/device/', '/feed.atom', '/health', '/ready', '/metrics'].map((path) => [path, server]),
+);
+
+/** Calls that only pages of their own make, which load them. */
+const ofSinglePages =
+  /contract\/src\/(account|claim|import|mail|people|registration|removal|verification|webhook)\.ts$/;
 
 /** The shell and the small parts of the vocabulary; dialogs, forms and antd stay with the pages that use them. */
 const isFrame = (id: string): boolean => {
   // Below the sources only: a folder above the repository may be called like one of ours.
   const [, own = ''] = id.split('packages/web/src/');
   return (
-    /packages\/(contract|i18n)\/src\//.test(id) ||
+    (/packages\/(contract|i18n)\/src\//.test(id) && !ofSinglePages.test(id)) ||
     (/^(api|app|i18n|inbox|kept|notifications|session|site|ui|features\/places)\//.test(own) &&
       !/\/(form|work|AntdScope|Tabs|Dialog|SessionDialog|Choice|Prose|Table)\b/.test(own))
   );
 };
 
 export default defineConfig({
-  plugins: [react(), compress()],
-  server: { proxy: { '/api': server, '/files': server } },
-  preview: { proxy: { '/api': server, '/files': server } },
+  plugins: [react(), writePagePaths(), compress()],
+  server: { proxy },
+  preview: { proxy },
   // The engine loads the texts of the standard when it needs them.
   worker: { format: 'es' },
   build: {

@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 const limitBytes = 200 * 1024;
 const dist = fileURLToPath(new URL('../../packages/web/dist', import.meta.url));
 const homePage = 'src/features/home/HomePage.tsx';
-/** Loaded beside the page, in one language: i18n/start.ts and the home entry of app/routes.tsx. */
+/** Loaded beside the page, in one language: i18n/start.ts and the home entry of app/routes.ts. */
 const topics = ['common', 'shell', 'fields', 'home'];
 const languages = ['en', 'zh', 'es'];
 

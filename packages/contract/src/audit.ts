@@ -15,6 +15,8 @@ export const auditActions = [
   'import.deleted',
   'import.replaced',
   'import.uploaded',
+  'mail.retried',
+  'mail.tested',
   'message.answered',
   'message.moderated',
   'message.posted',

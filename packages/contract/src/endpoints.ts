@@ -4,6 +4,7 @@ import { type Endpoint, endpointsOf } from './kit.ts';
 import * as account from './account.ts';
 import * as claim from './claim.ts';
 import * as audit from './audit.ts';
+import * as mail from './mail.ts';
 import * as message from './message.ts';
 import * as people from './people.ts';
 import * as registration from './registration.ts';
@@ -25,6 +26,7 @@ export const endpoints = {
   people: endpointsOf(people),
   audit: endpointsOf(audit),
   session: endpointsOf(session),
+  mail: endpointsOf(mail),
   message: endpointsOf(message),
   site: endpointsOf(site),
   resource: endpointsOf({ ...resource, ...removal, ...claim }),

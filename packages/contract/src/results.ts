@@ -68,6 +68,7 @@ export const results = {
   tooLarge: { code: '09007', client: 'toast' },
   originRefused: { code: '09008', client: 'toast' },
   serverBusy: { code: '09010', client: 'toast' },
+  mailNotSetUp: { code: '09011', client: 'toast' },
 } as const satisfies Record<string, Result>;
 
 export type ResultKey = keyof typeof results;

@@ -21,8 +21,13 @@ export type SiteSettings = z.output<typeof siteSettings>;
 
 export const siteGet = endpoint('/api/hub/site/get', {
   access: 'anyone',
-  summary: 'Answers contact, company link, filing notices, forum address and the version that runs.',
-  output: siteSettings.extend({ version: z.string() }),
+  summary:
+    'Answers contact, company link, filing notices, forum address, the version that runs and whether mail is set up.',
+  output: siteSettings.extend({
+    version: z.string(),
+    /** False: no mail is sent until the operator names a mail server, and pages say so instead of promising one. */
+    isMailSetUp: z.boolean(),
+  }),
 });
 
 export const termsGet = endpoint('/api/terms/get', {

@@ -12,6 +12,7 @@ import type fields from '../texts/en/fields.json';
 import type home from '../texts/en/home.json';
 import type library from '../texts/en/library.json';
 import type mail from '../texts/en/mail.json';
+import type outbox from '../texts/en/outbox.json';
 import type privacy from '../texts/en/privacy.json';
 import type publish from '../texts/en/publish.json';
 import type reasons from '../texts/en/reasons.json';
@@ -36,6 +37,7 @@ export interface Texts {
   home: typeof home;
   library: typeof library;
   mail: typeof mail;
+  outbox: typeof outbox;
   privacy: typeof privacy;
   publish: typeof publish;
   reasons: typeof reasons;

@@ -24,7 +24,11 @@ export const benchServices = async (database: Database, url: string): Promise<Se
     database,
     objects,
     sealing: await openSealing(config, objects),
-    jobs: { enqueue: () => Promise.resolve(), stop: () => Promise.resolve() },
+    jobs: {
+      enqueue: () => Promise.resolve(),
+      counts: () => Promise.resolve([]),
+      stop: () => Promise.resolve(),
+    },
     downloads: openDownloads(database),
     extractor: openExtractor(),
     guesses: openGuesses(database.pool),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
 import { seededRandom } from '../../../scripts/conformance/mutants.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
@@ -105,8 +106,13 @@ export const startProcess = async (
   return { url, child, signal };
 };
 
+const readiness = z.object({ failed: z.array(z.string()) });
+
+/** For the API, which is all that a drill calls: it needs no built pages. */
 export const isReady = (url: string): Promise<boolean> =>
-  fetch(`${url}/ready`).then(
-    (answer) => answer.ok,
-    () => false,
-  );
+  fetch(`${url}/ready`)
+    .then((answer) => answer.json())
+    .then(
+      (body) => readiness.parse(body).failed.every((what) => what === 'pages'),
+      () => false,
+    );

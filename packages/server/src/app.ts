@@ -3,6 +3,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { type Endpoint, endpoints, keysOf, pathsOf, ResultError } from '@iodd-hub/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { features } from './features/index.ts';
+import { registerAccessLog } from './http/access-log.ts';
 import { bodyLimitBytes, ignoreBodies, openBodies, registerBodies } from './http/bodies.ts';
 import type { Handler, Services } from './context.ts';
 import { sendFailure } from './http/failures.ts';
@@ -12,10 +13,11 @@ import { openApiDocument } from './http/openapi.ts';
 import { registerProbes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
 import { registerPages } from './pages/register.ts';
+import { registerSecurityTxt } from './pages/security-txt.ts';
 import { registerPublicApi } from './public-api/register.ts';
 
 export interface AppOptions {
-  /** Folder of the built web application; without it only the API is served. */
+  /** Folder of the built web application; without a build only the API is served, and the server is never ready. */
   readonly webDirectory?: string;
   readonly isStopping?: () => boolean;
   /** Served beside the contract: for tests and benchmarks that need an endpoint of their own. */
@@ -56,14 +58,17 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
   if (config.publicUrl?.protocol === 'https:')
     app.addHook('onSend', async (_request, reply) => void reply.headers(transportSecurity));
 
+  registerAccessLog(app, services);
   ignoreBodies(app);
   registerFiles(app, services);
+  registerSecurityTxt(app, services);
   const isStopping = options.isStopping ?? (() => false);
-  registerProbes(app, services, { isStopping });
   await app.register(async (api) =>
     registerApi(api, services, { routes: [...contractRoutes(), ...(options.further ?? [])], isStopping }),
   );
-  if (options.webDirectory) await registerPages(app, services, options.webDirectory);
+  const hasPages =
+    options.webDirectory !== undefined && (await registerPages(app, services, options.webDirectory));
+  registerProbes(app, services, { isStopping, hasPages });
   return app;
 };
 

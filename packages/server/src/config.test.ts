@@ -39,6 +39,8 @@ describe('the configuration', () => {
     [{ HOST: '192.0.2.1' }, 'PUBLIC_URL'],
     [{ HOST: '127.evil.example' }, 'PUBLIC_URL'],
     [{ ADMIN_EMAIL: 'admin@localhost' }, 'ADMIN_EMAIL'],
+    [{ SECURITY_CONTACT: 'http://plain.example' }, 'SECURITY_CONTACT'],
+    [{ SECURITY_CONTACT: 'mailto:a@example.com\nExpires: never' }, 'SECURITY_CONTACT'],
   ])('with %j is refused by a line about %s', (variables, name) => {
     expect(problemOf(variables)).toContain(name);
   });

@@ -13,6 +13,17 @@ export const keyBytes = (text: string): Buffer | null => {
   return bytes.length < fewestKeyBytes ? null : bytes;
 };
 
+/** As security.txt names it: an address of mail, the web or a telephone (RFC 9116). */
+const contact = z
+  .string()
+  .trim()
+  .transform((text, context) => {
+    const address = z.email().safeParse(text).success ? `mailto:${text}` : text;
+    if (/^(mailto:|https:\/\/|tel:)[!-~]+$/.test(address)) return address;
+    context.addIssue('must be an e-mail address, or begin with mailto:, https:// or tel:');
+    return z.NEVER;
+  });
+
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
 const key = z.string().transform((text, context) => {
@@ -61,6 +72,8 @@ const environment = z.object({
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['yes', 'no']).default('no'),
   JOBS_WATCH_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   METRICS_TOKEN: optional,
+  ACCESS_LOG: z.enum(['yes', 'no']).default('yes'),
+  SECURITY_CONTACT: contact.optional(),
   EXTRACT_THREADS: z.coerce.number().int().min(fewestThreads).max(64).default(extractionLimits.threads),
   EXTRACT_SECONDS: z.coerce
     .number()
@@ -152,6 +165,10 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     /** How often an instance looks for jobs of instances that died. */
     jobsWatchSeconds: env.JOBS_WATCH_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Whether every request leaves a line in the log. */
+    logsAccess: env.ACCESS_LOG === 'yes',
+    /** Where weaknesses of this site are reported; null: no security.txt. */
+    securityContact: env.SECURITY_CONTACT ?? null,
     /** Threads that read packages. */
     extraction: {
       threads: env.EXTRACT_THREADS,

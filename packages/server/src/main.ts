@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config.ts';
 import { warmUp } from './db/connect.ts';
+import { isBuilt } from './pages/page-paths.ts';
 import { seedDemo } from './setup/demo.ts';
 import { startServer } from './start.ts';
 
@@ -29,6 +30,8 @@ const run = async (): Promise<void> => {
     `  files           ${config.s3 ? `${config.s3.endpoint}, bucket ${config.s3.bucket}` : `folder ${config.filesDirectory}`}`,
   );
   say(`  mail            ${config.mail.smtpUrl ? 'by SMTP' : 'kept in the outbox (no SMTP_URL)'}`);
+  if (!isBuilt(webDirectory))
+    say('  pages           NOT BUILT: run `npm run build`; /ready says no until then');
   if (server.firstStart)
     say(
       `  administrator   ${server.firstStart.userName}, one-time password ${server.firstStart.oneTimePassword}`,

@@ -22,6 +22,7 @@ import { openSender } from './webhooks/send.ts';
 import { openStore } from './objects/open.ts';
 import { type FirstStart, firstStart } from './setup/first-start.ts';
 import { openSealing } from './setup/sealing.ts';
+import * as mails from './stores/mails.ts';
 import { makeMonths } from './stores/download-months.ts';
 
 const { version } = packageFile;
@@ -71,7 +72,9 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const log = options.log ?? pino({ level: config.logLevel });
   const sealing = await openSealing(config, objects, (anchor) => log.info(anchor, 'a log was sealed'));
   const postTo = openSender({ permitsPrivate: config.permitsPrivateWebhooks });
+  const metrics = openMetrics(database.pool);
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
+  const mail = { transport, onTried: metrics.work.onMail };
   const extractor = options.extractor ?? openExtractor(config.extraction);
   // Of their own: whatever jobs wait for, requests have their connections.
   const jobsDatabase = connect(config.database.url, { max: jobConnections });
@@ -79,15 +82,20 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const jobs = await startJobs({
     connectionString: config.database.url,
     workers: config.runJobs
-      ? workersOf({ db: jobsDatabase.db, objects, sealing, transport, extractor, postTo, report })
+      ? workersOf({ db: jobsDatabase.db, objects, sealing, mail, extractor, postTo, report })
       : null,
     watchSeconds: config.jobsWatchSeconds,
     onError: (error) => log.error({ err: error }, 'a job failed'),
+    onJob: metrics.work.onJob,
+  });
+  metrics.work.watch({
+    queues: () => jobs.counts(),
+    outbox: () => mails.counts(database.db),
+    onError: (error) => log.warn({ err: error }, 'a backlog could not be measured'),
   });
   await reindexIfOutdated(database.db, jobs);
   const limits = openLimits(database.pool, config.limits);
   const guesses = openGuesses(database.pool);
-  const metrics = openMetrics(database.pool);
   const downloads = openDownloads(database);
   let siteUrl = config.publicUrl?.origin ?? '';
   const services: Services = {

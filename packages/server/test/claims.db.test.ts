@@ -90,7 +90,7 @@ describe('inside a transaction', () => {
     ['has', () => objects.has(addressOf(new Uint8Array()))],
     ['remove', () => objects.remove(addressOf(new Uint8Array()))],
     ['ping', () => objects.ping()],
-    ['mail', () => transport('b@example.com', { subject: '', text: '', html: '' })],
+    ['mail', async () => transport?.('b@example.com', { subject: '', text: '', html: '' })],
   ];
 
   it.each(calls)('%s refuses to be called', async (_name, call) => {
@@ -219,6 +219,8 @@ describe('bytes that are being swept', () => {
 });
 
 describe('a mail', () => {
+  const send = (transport: Transport, mailId: string) =>
+    sendFromOutbox({ db: database.db, transport, onTried: () => undefined }, mailId);
   const newMail = async (): Promise<string> => {
     let mailId = '';
     const jobs = {
@@ -247,21 +249,22 @@ describe('a mail', () => {
       await new Promise(setImmediate);
       sent.push(recipient);
     };
-    await Promise.allSettled(Array.from({ length: 5 }, () => sendFromOutbox(database.db, transport, mailId)));
-    await sendFromOutbox(database.db, transport, mailId);
+    await Promise.allSettled(Array.from({ length: 5 }, () => send(transport, mailId)));
+    await send(transport, mailId);
     expect(sent).toEqual(['a@example.com']);
     expect(await rowOf(mailId)).toMatchObject({ attempts: 1, claimed_until: null, args: {} });
   });
 
   it('whose worker died is sent by another when the claim has ended', async () => {
     const mailId = await newMail();
-    const dead = sendFromOutbox(database.db, () => new Promise(() => undefined), mailId);
+    const dead = send(() => new Promise(() => undefined), mailId);
     const sent: string[] = [];
     const transport: Transport = async (recipient) => void sent.push(recipient);
     await expect.poll(async () => (await rowOf(mailId)).claimed_until, { timeout: 5000 }).not.toBeNull();
-    await expect(sendFromOutbox(database.db, transport, mailId)).rejects.toThrow(/another worker/);
+    await send(transport, mailId);
+    expect(sent).toEqual([]);
     await endClaims();
-    await sendFromOutbox(database.db, transport, mailId);
+    await send(transport, mailId);
     expect(sent).toHaveLength(1);
     expect(dead).toBeInstanceOf(Promise);
   });
@@ -269,10 +272,10 @@ describe('a mail', () => {
   it('that is refused keeps what it says, and why', async () => {
     const mailId = await newMail();
     const refuse: Transport = () => Promise.reject(new Error('no such mailbox'));
-    await expect(sendFromOutbox(database.db, refuse, mailId)).rejects.toThrow('no such mailbox');
+    await expect(send(refuse, mailId)).rejects.toThrow('no such mailbox');
     expect(await rowOf(mailId)).toMatchObject({
       attempts: 1,
-      last_error: 'Error: no such mailbox',
+      last_error: 'no such mailbox',
       claimed_until: null,
       sent_at: null,
       args: { name: 'n' },

@@ -1,15 +1,12 @@
-import { copyFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { endpoints } from '@iodd-hub/contract';
 import { SaxesParser } from 'saxes';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../src/setup/demo.ts';
 import { callerOf, type TestSite, testSite } from './kit.ts';
+import { webFolder } from './web-folder.ts';
 
 const origin = 'https://hub.example';
-const webDirectory = mkdtempSync(join(tmpdir(), 'hub-feed-'));
-copyFileSync(new URL('../../web/index.html', import.meta.url), join(webDirectory, 'index.html'));
+const webDirectory = webFolder();
 
 let site: TestSite;
 beforeAll(async () => {

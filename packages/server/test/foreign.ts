@@ -22,6 +22,7 @@ export interface Foreign {
   readonly webhookId: string;
   readonly imageId: string;
   readonly messageId: string;
+  readonly mailId: string;
   readonly registrationId: string;
   readonly vendorId: number;
 }
@@ -74,6 +75,17 @@ export const addForeign = async (
   await applicant.sendForm(endpoints.registration.registrationSubmit, company);
   const { db } = site.database;
   const { id: registrationId } = await db.selectFrom('registration').select('id').executeTakeFirstOrThrow();
+  const { id: mailId } = await db
+    .insertInto('mail')
+    .values({
+      recipient: email,
+      language: 'en',
+      template: 'passwordChanged',
+      args: '{}',
+      failed_at: new Date(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await db.updateTable('session').set({ client: privateMark }).execute();
   const { id: sessionId } = await db
     .selectFrom('session')
@@ -81,7 +93,7 @@ export const addForeign = async (
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
   const ids = { accountId, releaseId, importId, sessionId, tokenId, imageId, messageId, registrationId };
-  return { ...ids, webhookId, userName, vendorId };
+  return { ...ids, mailId, webhookId, userName, vendorId };
 };
 
 type Sample = (foreign: Foreign) => Readonly<Record<string, unknown>>;
@@ -106,6 +118,7 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/user/edit': ({ accountId }) => ({ id: accountId, isDisabled: true }),
   '/api/hub/audit/list': ({ accountId }) => ({ actorId: accountId }),
   '/api/hub/session/revoke': ({ sessionId }) => ({ id: sessionId }),
+  '/api/hub/mail/retry': ({ mailId }) => ({ id: mailId }),
   '/api/hub/message/answer': ({ messageId }) => ({ id: messageId }),
   '/api/hub/message/moderate': ({ messageId }) => ({ id: messageId, state: 'hidden' }),
   '/api/resource/detail': ({ releaseId }) => ({ rpId: releaseId }),

@@ -1,18 +1,14 @@
-import { mkdtemp, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { endpoints } from '@iodd-hub/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPerson, type TestSite, testSite } from './kit.ts';
+import { webFolder } from './web-folder.ts';
 
 const evil = 'evil.example';
-const page = '<!doctype html><html lang="en"><head><!-- head --><!-- /head --></head><body></body></html>';
 
 let site: TestSite;
 beforeAll(async () => {
-  const webDirectory = await mkdtemp(join(tmpdir(), 'hub-web-'));
-  await writeFile(join(webDirectory, 'index.html'), page);
+  const webDirectory = webFolder();
   // The proxy is believed about addresses of callers, and about nothing else.
   site = await testSite({ TRUSTED_PROXIES: '127.0.0.1' }, { webDirectory });
   await addPerson(site, { userName: 'moderator', isAdmin: true });

@@ -1,6 +1,3 @@
-import { copyFileSync, mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { endpoints, keysOf } from '@iodd-hub/contract';
 import { publicPages } from '@iodd-hub/contract/pages';
 import { type Language, languageKeys, languages } from '@iodd-hub/i18n';
@@ -10,14 +7,13 @@ import { buildApp } from '../src/app.ts';
 import { connect } from '../src/db/connect.ts';
 import { seedDemo } from '../src/setup/demo.ts';
 import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
+import { webFolder } from './web-folder.ts';
 
 const origin = 'https://hub.example';
 const { resource, user } = endpoints;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
-// The page before it is built has the same marks as the built one.
-const webDirectory = mkdtempSync(join(tmpdir(), 'hub-web-'));
-copyFileSync(new URL('../../web/index.html', import.meta.url), join(webDirectory, 'index.html'));
+const webDirectory = webFolder();
 
 let site: TestSite;
 let deviceId = '';

@@ -57,6 +57,9 @@ export const sampleInputs: Readonly<Record<string, () => unknown>> = {
   }),
   '/api/user/edit': () => ({ id: nobody, email: 'nobody@example.com', type: 0 }),
   '/api/user/delete': () => ({ id: nobody, userName: 'nobody' }),
+  '/api/hub/mail/retry': () => ({ id: nobody }),
+  '/api/hub/mail/retryall': () => ({}),
+  '/api/hub/mail/test': () => ({}),
   '/api/hub/message/answer': () => ({ id: nobody, content: 'An answer' }),
   '/api/hub/site/edit': () => ({
     contact: { email: '', phone: '', address: '' },

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import type pg from 'pg';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { openWorkMetrics, type WorkMetrics } from './work-metrics.ts';
 
 /** Counts one answered call. */
 export type Meter = (status: number, milliseconds: number) => void;
@@ -9,6 +10,7 @@ export interface Metrics {
   readonly registry: Registry;
   /** For one route; made once, used for every call of it. */
   readonly meter: (route: string) => Meter;
+  readonly work: WorkMetrics;
 }
 
 /**
@@ -23,8 +25,10 @@ const watchProcess = (registry: Registry, pool: pg.Pool): void => {
       help: 'Share of the time in which the event loop was busy since the start',
       read: () => performance.eventLoopUtilization().utilization,
     },
-    process_cpu_seconds: { help: 'Processor time used', read: () => process.cpuUsage().user / 1e6 },
-    process_uptime_seconds: { help: 'Time since the start', read: () => process.uptime() },
+    process_start_time_seconds: {
+      help: 'When the process began, in seconds since 1970',
+      read: () => performance.timeOrigin / 1000,
+    },
     database_connections: { help: 'Open connections to PostgreSQL', read: () => pool.totalCount },
     database_waiting: { help: 'Requests that wait for a connection', read: () => pool.waitingCount },
   };
@@ -36,6 +40,16 @@ const watchProcess = (registry: Registry, pool: pg.Pool): void => {
       collect: (): void => gauge.set(read()),
     });
   }
+  const processorTime: Counter = new Counter({
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time used, by the program and by the system for it',
+    registers: [registry],
+    collect() {
+      const { user, system } = process.cpuUsage();
+      processorTime.reset();
+      processorTime.inc((user + system) / 1e6);
+    },
+  });
 };
 
 /** In seconds: from a call that is answered out of memory to one that somebody gives up. */
@@ -73,6 +87,7 @@ export const openMetrics = (pool: pg.Pool): Metrics => {
   });
   return {
     registry,
+    work: openWorkMetrics(registry),
     meter(route) {
       const duration = durations.labels(route);
       const waiting: Answered[] = [];

@@ -192,9 +192,13 @@ export interface Mail {
   attempts: Generated<number>;
   claimed_until: Timestamp | null;
   created_at: Generated<Timestamp>;
+  expires_at: Timestamp | null;
+  failed_at: Timestamp | null;
   id: Generated<string>;
   language: string;
   last_error: string | null;
+  next_try_at: Generated<Timestamp>;
+  number: Generated<number>;
   recipient: string;
   sent_at: Timestamp | null;
   template: string;

@@ -6,6 +6,7 @@ import { peopleHandlers as people } from './people/handlers.ts';
 import { registration } from './registration/handlers.ts';
 import { favorite } from './favorite/handlers.ts';
 import { imports } from './imports/handlers.ts';
+import { mail } from './mail/handlers.ts';
 import { message } from './message/handlers.ts';
 import { reference } from './reference/handlers.ts';
 import { resource } from './resource/handlers.ts';
@@ -22,6 +23,7 @@ export const features: { readonly [N in Noun]: Handlers<N> } = {
   registration,
   favorite,
   imports,
+  mail,
   message,
   reference,
   resource,

@@ -4,15 +4,21 @@ import type { Services } from '../context.ts';
 
 interface Lifecycle {
   readonly isStopping: () => boolean;
+  /** Whether there is a web application to serve. */
+  readonly hasPages: boolean;
 }
 
-/** Is the process alive, may it get requests, and how is it doing. */
+const unless = (isWrong: boolean, why: string): Promise<void> =>
+  isWrong ? Promise.reject(new Error(why)) : Promise.resolve();
+
+/** Is the process alive, can it serve pages, and how is it doing. */
 export const registerProbes = (app: FastifyInstance, services: Services, lifecycle: Lifecycle): void => {
   app.get('/health', () => ({ status: 'ok', version: services.version }));
 
   app.get('/ready', async (_request, reply) => {
     const checks = {
-      stopping: lifecycle.isStopping() ? Promise.reject(new Error('stopping')) : Promise.resolve(),
+      stopping: unless(lifecycle.isStopping(), 'the server is stopping'),
+      pages: unless(!lifecycle.hasPages, 'the web application is not built'),
       database: sql`select 1`.execute(services.database.db),
       files: services.objects.ping(),
     };

@@ -1,6 +1,7 @@
 import { keysOf } from '@iodd-hub/contract';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '../db/connect.ts';
+import type { QueueCounts, WorkMetrics } from '../base/work-metrics.ts';
 import { type QueueName, type Queues, queues } from './queues.ts';
 
 export interface Jobs {
@@ -12,6 +13,8 @@ export interface Jobs {
     /** Whose job it is, where the queue is shared fairly. */
     group?: string,
   ): Promise<void>;
+  /** How full each queue is, as it was counted some seconds ago. */
+  counts(): Promise<QueueCounts[]>;
   stop(): Promise<void>;
 }
 
@@ -27,6 +30,7 @@ interface JobsOptions {
   /** How often jobs are looked for whose instance died. */
   readonly watchSeconds: number;
   readonly onError: (error: unknown) => void;
+  readonly onJob?: WorkMetrics['onJob'];
 }
 
 /** Several jobs a fetch and the next fetch at once while there are more; each job stands for itself. */
@@ -42,13 +46,16 @@ const work = <Name extends QueueName>(
   boss: PgBoss,
   name: Name,
   worker: Workers[Name],
-  onError: (error: unknown) => void,
+  { onError, onJob }: Pick<JobsOptions, 'onError' | 'onJob'>,
 ) => {
   const outcomeOf = async (job: { id: string; data: Queues[Name] }): Promise<JobResult> => {
+    const began = performance.now();
     try {
       await worker(job.data);
+      onJob?.(name, 'completed', performance.now() - began);
       return { id: job.id, status: 'completed' };
     } catch (error) {
+      onJob?.(name, 'failed', performance.now() - began);
       onError(error);
       return { id: job.id, status: 'failed', output: { reason: String(error) } };
     }
@@ -59,8 +66,8 @@ const work = <Name extends QueueName>(
   );
 };
 
-const workAll = async (boss: PgBoss, workers: Workers, onError: (error: unknown) => void): Promise<void> => {
-  for (const name of keysOf(workers)) await work(boss, name, workers[name], onError);
+const workAll = async (boss: PgBoss, workers: Workers, options: JobsOptions): Promise<void> => {
+  for (const name of keysOf(workers)) await work(boss, name, workers[name], options);
 };
 
 export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
@@ -89,9 +96,18 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
     if (cron && options.workers) await boss.schedule(name, cron);
   }
   // Every queue exists before the first job runs: it may enqueue into any of them.
-  if (options.workers) await workAll(boss, options.workers({ enqueue }), options.onError);
+  if (options.workers) await workAll(boss, options.workers({ enqueue }), options);
   return {
     enqueue,
+    async counts() {
+      const counted = await boss.getQueues(keysOf(queues));
+      return counted.map(({ name, queuedCount, activeCount, failedCount }) => ({
+        queue: name,
+        waiting: queuedCount,
+        active: activeCount,
+        failed: failedCount,
+      }));
+    },
     // Running jobs finish; what has not begun stays in the queue for another instance.
     stop: () => boss.stop({ graceful: true, timeout: 10_000 }),
   };

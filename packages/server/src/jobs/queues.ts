@@ -4,8 +4,10 @@ import { doneHours } from '../privacy/personal-data.ts';
 
 /** Every queue and what its jobs carry. A job is enqueued inside the transaction that needs it. */
 export interface Queues {
-  /** Sends one mail of the outbox. */
+  /** Sends one mail of the outbox, as soon as it is written. */
   'send-mail': { readonly mailId: string };
+  /** Sends the mails that are due again: after a failed try, and those whose job was lost. */
+  'send-due-mails': Record<string, never>;
   /** Makes a verify code and sends it, if there is somebody to send it to. */
   'send-code': {
     readonly purpose: 'register' | 'reset';
@@ -58,8 +60,16 @@ interface QueueOptions {
 const forgotten = { deleteAfterSeconds: doneHours * 3600 } as const;
 
 export const queues: Readonly<Record<QueueName, QueueOptions>> = {
-  // About two hours of a mail server that is down.
-  'send-mail': { retryLimit: 8, retryDelay: 30, retryBackoff: true, ...forgotten },
+  // The outbox says when it is tried again.
+  'send-mail': { retryLimit: 0, retryDelay: 0, retryBackoff: false, ...forgotten },
+  'send-due-mails': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    policy: 'stately',
+    cron: '* * * * *',
+    ...forgotten,
+  },
   'send-code': { retryLimit: 3, retryDelay: 2, retryBackoff: true, ...forgotten },
   // About a day of an object store that is down: an upload waits for its check, and nobody asks for it again.
   'check-import': {

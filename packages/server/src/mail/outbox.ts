@@ -1,21 +1,18 @@
 import { defaultLanguage, isLanguage } from '@iodd-hub/i18n';
-import type { UpdateObject } from 'kysely';
 import { createTransport } from 'nodemailer';
 import type { Db, Tx } from '../db/connect.ts';
 import { assertOutsideTransaction } from '../db/open-transaction.ts';
-import type { DB } from '../db/schema.gen.ts';
 import type { Jobs } from '../jobs/jobs.ts';
+import * as mails from '../stores/mails.ts';
 import type { AnyMail } from './parts.ts';
 import { render, type RenderedMail } from './templates.ts';
 
 /** Takes a mail to the outside; throws when it was not accepted. */
 export type Transport = (recipient: string, mail: RenderedMail) => Promise<void>;
 
-/** Null when no mail server is configured: mails stay in the outbox and are sent once there is one. */
-export const openTransport = (smtpUrl: string | null, from: string): Transport => {
-  if (!smtpUrl)
-    return () =>
-      Promise.reject(new Error('no mail server is configured (SMTP_URL); the mail stays in the outbox'));
+/** Null when no mail server is configured: mails wait in the outbox and are sent once there is one. */
+export const openTransport = (smtpUrl: string | null, from: string): Transport | null => {
+  if (!smtpUrl) return null;
   const transport = createTransport({ url: smtpUrl, ...timeouts });
   return async (recipient, mail) => {
     assertOutsideTransaction('the mail server');
@@ -54,83 +51,78 @@ interface Recipient {
 export const post = async (
   tx: Tx,
   jobs: Pick<Jobs, 'enqueue'>,
-  recipient: Recipient,
+  { id, email, language }: Recipient,
   mail: AnyMail,
-): Promise<void> => {
-  const { id } = await tx
-    .insertInto('mail')
-    .values({
-      recipient: recipient.email,
-      language: recipient.language,
-      template: mail.template,
-      args: JSON.stringify(mail.args),
-      account_id: recipient.id ?? null,
-      about_id: mail.about ?? null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await jobs.enqueue(tx, 'send-mail', { mailId: id });
+): Promise<string> => {
+  const validMinutes = mail.template === 'verifyCode' ? mail.args.minutes : null;
+  const mailId = await mails.insert(tx, {
+    recipient: email,
+    language,
+    template: mail.template,
+    args: mail.args,
+    accountId: id ?? null,
+    aboutId: mail.about ?? null,
+    validMinutes,
+  });
+  await jobs.enqueue(tx, 'send-mail', { mailId });
+  return mailId;
 };
 
-/** Longer than the transport waits for the mail server: whoever holds a claim that has ended has died. */
-const claimMs = 120_000;
+/** After so many tries, about two hours of a mail server that is down, a mail is left to whoever runs the site. */
+const mostTries = 9;
+const firstWaitSeconds = 30;
 
-interface Claim {
-  readonly recipient: string;
-  readonly mail: RenderedMail;
-  readonly until: Date;
+/** Each wait twice as long as the one before; null after the last try. */
+export const waitAfter = (tries: number): number | null =>
+  tries >= mostTries ? null : firstWaitSeconds * 2 ** (tries - 1);
+
+export interface MailTools {
+  readonly db: Db;
+  /** Null while no mail server is configured: nothing is tried, and no try is counted. */
+  readonly transport: Transport | null;
+  readonly onTried: (outcome: 'sent' | 'failed') => void;
 }
 
-/** Null when there is nothing to send. Throws while another worker is sending it. */
-const claim = async (db: Db, mailId: string): Promise<Claim | null> => {
-  const until = new Date(Date.now() + claimMs);
-  const row = await db
-    .updateTable('mail')
-    .set((set) => ({ claimed_until: until, attempts: set('attempts', '+', 1) }))
-    .where('id', '=', mailId)
-    .where('sent_at', 'is', null)
-    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<', new Date())]))
-    .returning(['recipient', 'language', 'template', 'args'])
-    .executeTakeFirst();
-  if (!row) {
-    const waiting = await db
-      .selectFrom('mail')
-      .select('id')
-      .where('id', '=', mailId)
-      .where('sent_at', 'is', null)
-      .executeTakeFirst();
-    if (waiting) throw new Error('another worker is sending this mail');
-    return null;
-  }
+/**
+ * Sends one mail unless it was sent already: claim, send, mark, with no transaction open while the mail server is
+ * waited for. A process that dies between the last two sends it twice rather than never: its claim ends, and the
+ * mail is due again. A failure is noted and thrown, so that the log has it.
+ */
+export const sendFromOutbox = async (
+  { db, transport, onTried }: MailTools,
+  mailId: string,
+): Promise<void> => {
+  if (!transport) return;
+  const row = await mails.claim(db, mailId);
+  if (!row) return;
   const language = isLanguage(row.language) ? row.language : defaultLanguage;
   // Written by `post` above, from the same type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const mail = { template: row.template, args: row.args } as unknown as AnyMail;
-  return { recipient: row.recipient, mail: render(mail, language), until };
-};
-
-/** Only the holder of a claim says how it ended. */
-const finish = (db: Db, mailId: string, { until }: Claim, outcome: UpdateObject<DB, 'mail'>) =>
-  db
-    .updateTable('mail')
-    .set({ ...outcome, claimed_until: null })
-    .where('id', '=', mailId)
-    .where('claimed_until', '=', until)
-    .execute();
-
-/**
- * Sends one mail unless it was sent already: claim, send, mark, with no transaction open while the mail server is
- * waited for. A failure is noted and thrown, so that the queue tries again.
- */
-export const sendFromOutbox = async (db: Db, transport: Transport, mailId: string): Promise<void> => {
-  const claimed = await claim(db, mailId);
-  if (!claimed) return;
   try {
-    await transport(claimed.recipient, claimed.mail);
+    await transport(row.recipient, render(mail, language));
   } catch (error) {
-    await finish(db, mailId, claimed, { last_error: String(error).slice(0, 500) });
+    const reason = error instanceof Error ? error.message : String(error);
+    const failed = { error: reason.slice(0, 500), waitSeconds: waitAfter(row.attempts) };
+    await mails.markTried(db, mailId, row.until, failed);
+    onTried('failed');
     throw error;
   }
-  // What it said is the recipient's alone from now on: some mails carry a code.
-  await finish(db, mailId, claimed, { sent_at: new Date(), args: '{}', about_id: null });
+  await mails.markSent(db, mailId, row.until);
+  onTried('sent');
+};
+
+const atOnce = 10;
+
+/** Every mail whose time has come; each stands for itself. The first failure is thrown when all had their try. */
+export const sendDue = async (tools: MailTools): Promise<void> => {
+  if (!tools.transport) return;
+  const failures: unknown[] = [];
+  for (;;) {
+    const ids = await mails.dueIds(tools.db, atOnce);
+    if (ids.length === 0) break;
+    const tried = await Promise.allSettled(ids.map((id) => sendFromOutbox(tools, id)));
+    failures.push(...tried.flatMap((one) => (one.status === 'rejected' ? [one.reason] : [])));
+  }
+  if (failures.length > 0) throw failures[0];
 };

@@ -49,6 +49,7 @@ export interface MailTemplates {
     readonly url: string;
   };
   messageWaiting: { readonly name: string; readonly title: string; readonly url: string };
+  mailTest: { readonly name: string; readonly site: string };
   messageAnswered: {
     readonly name: string;
     readonly title: string;
@@ -148,6 +149,10 @@ export const partsOf: {
     subject: t('filesClaimed.subject', { vendorId }),
     paragraphs: [t('filesClaimed.body', { userName, vendorId, count }), t('filesClaimed.notYou')],
     action: { label: t('filesClaimed.action'), url },
+  }),
+  mailTest: (t, { site }) => ({
+    subject: t('mailTest.subject'),
+    paragraphs: [t('mailTest.body', { site })],
   }),
   messageWaiting: (t, { title, url }) => ({
     subject: t('messageWaiting.subject'),

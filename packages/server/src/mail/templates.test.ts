@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { languageKeys } from '@iodd-hub/i18n';
 import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import type { AnyMail, MailTemplates, TemplateName } from './parts.ts';
 import { render } from './templates.ts';
 
@@ -30,6 +32,7 @@ const samples: { readonly [Name in TemplateName]: MailTemplates[Name] } = {
   fileWithdrawn: retracted,
   fileRemoved: retracted,
   filesClaimed: { ...person, vendorId: 65_001, count: 2, url },
+  mailTest: { name: 'Ana', site: 'https://hub.example' },
   messageWaiting: { name: 'Ana', title: '<b>Hi</b>', url },
   messageAnswered: { name: 'Ana', title: '<b>Hi</b>', answer: 'Yes.', url },
 };
@@ -60,4 +63,12 @@ it('a line break in a value cannot start a mail header', () => {
     args: { name: 'A', title: 'x\r\nBcc: y@z', url: 'https://h' },
   };
   expect(render(mail, 'en').subject).not.toMatch(/[\r\n]/);
+});
+
+it('every kind of mail has a name on the page of the outbox', () => {
+  const file = new URL('../../../i18n/texts/en/outbox.json', import.meta.url);
+  const { template } = z
+    .object({ template: z.record(z.string(), z.string()) })
+    .parse(JSON.parse(readFileSync(file, 'utf8')));
+  expect(Object.keys(template).toSorted()).toEqual(Object.keys(samples).toSorted());
 });

@@ -16,6 +16,8 @@ export interface PageRequest {
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: URLSearchParams;
   readonly findDevice: (id: string) => Promise<DeviceHeadRow | undefined>;
+  /** Whether the web application has a page at this path. */
+  readonly isPage: (path: string) => boolean;
 }
 
 type HeadOf = (asked: PageRequest) => Head | Promise<Head>;
@@ -140,14 +142,14 @@ const heads: Readonly<Record<PublicPageName, HeadOf>> = {
   terms: plain('terms'),
 };
 
-/** Pages of an account, passing ones as the sign-in, and addresses that are none get a head that says nothing of them. */
+/** Pages of an account and passing ones as the sign-in get a head that says nothing of them; an address without a page is a 404. */
 export const headAt = async (path: string, asked: Omit<PageRequest, 'parameters'>): Promise<Head> => {
   const wanted = path.length > 1 ? path.replace(/\/+$/, '') : path;
   for (const name of keysOf(publicPages)) {
     const parameters = parametersOf(publicPages[name].path, wanted);
     if (parameters) return heads[name]({ ...asked, parameters });
   }
-  return unlisted(200, titleOf([]), asked.language);
+  return unlisted(asked.isPage(wanted) ? 200 : 404, titleOf([]), asked.language);
 };
 
 /** For a page whose description cannot be looked up now: people get the page, search engines come again. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
@@ -13,6 +13,7 @@ import * as pages from '../stores/pages.ts';
 import { type PageRequest, headAt, headOfFailure } from './heads.ts';
 import { type Head, headHtml } from './html.ts';
 import { registerFeed } from './feed.ts';
+import { indexFile, isBuilt, openPagePaths } from './page-paths.ts';
 import { registerPermalink } from './permalink.ts';
 import { registerSitemap } from './sitemap.ts';
 
@@ -43,7 +44,7 @@ const partsOf = (html: string): Template => {
 const languageOf = (request: FastifyRequest) =>
   languageFromCookie(request) ?? languageFor(request.headers['accept-language']);
 
-const openHeads = (services: Services) => {
+const openHeads = (services: Services, isPage: PageRequest['isPage']) => {
   const devices = createCache<pages.DeviceHeadRow | undefined>(headsCached);
   const findDevice = (id: string) => devices.get(id, () => pages.deviceHead(services.database.pool, id));
   return async (request: FastifyRequest, asked: Pick<PageRequest, 'language' | 'origin'>): Promise<Head> => {
@@ -51,7 +52,7 @@ const openHeads = (services: Services) => {
     const [path = '', ...search] = request.url.split('?');
     const query = new URLSearchParams(search.join('?'));
     try {
-      const head = headAt(path, { ...asked, query, findDevice });
+      const head = headAt(path, { ...asked, query, findDevice, isPage });
       const found = await Promise.race([head, sleep(headWithinMs, undefined, { ref: false })]);
       return found ?? headOfFailure(asked.language);
     } catch (error) {
@@ -61,16 +62,18 @@ const openHeads = (services: Services) => {
   };
 };
 
-/** Serves the built web application: hashed assets for ever, every page path with its own head and a fresh nonce. */
+/**
+ * Serves the built web application: hashed assets for ever, every page path with its own head and a fresh nonce, and
+ * the same page as a 404 at every other path, so that people read a page and programs the status. False without a build.
+ */
 export const registerPages = async (
   app: FastifyInstance,
   services: Services,
   directory: string,
-): Promise<void> => {
-  const indexFile = join(directory, 'index.html');
-  if (!existsSync(indexFile)) return;
-  const template = partsOf(readFileSync(indexFile, 'utf8'));
-  const headOf = openHeads(services);
+): Promise<boolean> => {
+  if (!isBuilt(directory)) return false;
+  const template = partsOf(readFileSync(join(directory, indexFile), 'utf8'));
+  const headOf = openHeads(services, openPagePaths(directory));
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request);
@@ -110,4 +113,5 @@ export const registerPages = async (
   registerPermalink(app, services);
   app.get('/', sendPage);
   app.get('/*', sendPage);
+  return true;
 };

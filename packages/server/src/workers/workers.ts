@@ -3,7 +3,7 @@ import { sendCode } from '../accounts/codes.ts';
 import { checkImport } from '../library/check-import.ts';
 import type { Extractor } from '../library/extractor.ts';
 import { type Kept, reindexSome } from '../library/reindex.ts';
-import { sendFromOutbox, type Transport } from '../mail/outbox.ts';
+import { sendDue, sendFromOutbox, type MailTools } from '../mail/outbox.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { applyRetention } from '../privacy/erase.ts';
 import { unusedHours } from '../privacy/personal-data.ts';
@@ -21,7 +21,7 @@ interface WorkerTools {
   readonly db: Db;
   readonly objects: ObjectStore;
   readonly sealing: Sealing;
-  readonly transport: Transport;
+  readonly mail: Omit<MailTools, 'db'>;
   readonly extractor: Extractor;
   readonly postTo: PostTo;
   /** Tells the operator of a released package that could not be read again. */
@@ -32,10 +32,11 @@ interface WorkerTools {
 const orphanAgeMs = unusedHours * 3_600_000;
 
 export const workersOf =
-  ({ db, objects, sealing, transport, extractor, postTo, report }: WorkerTools): WorkersWith =>
+  ({ db, objects, sealing, mail, extractor, postTo, report }: WorkerTools): WorkersWith =>
   (jobs) => ({
     'send-code': (wanted) => sendCode(db, jobs, wanted),
-    'send-mail': ({ mailId }) => sendFromOutbox(db, transport, mailId),
+    'send-mail': ({ mailId }) => sendFromOutbox({ db, ...mail }, mailId),
+    'send-due-mails': () => sendDue({ db, ...mail }),
     'check-import': ({ importId }) => checkImport({ db, objects, extractor }, importId),
     reindex: (wanted) => reindexSome({ db, objects, extractor, jobs, report }, wanted),
     'seal-audit': async () => {

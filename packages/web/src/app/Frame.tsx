@@ -4,7 +4,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { reauthenticationGate, sessionGate } from '../session/gate.ts';
 import { useOwnTitle } from './own-title.ts';
 import type { RouteEntry } from './route-table.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 import { NavigationProgress } from './shell/NavigationProgress.tsx';
 import { Toasts } from './shell/Toasts.tsx';
 import { usePalette } from './shell/usePalette.tsx';

@@ -2,7 +2,7 @@ import type { SignedInUser } from '@iodd-hub/contract/user';
 import { describe, expect, it } from 'vitest';
 import { decide } from './guard.ts';
 import { trailOf } from './route-table.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 
 const person: SignedInUser = {
   userName: 'mira',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { safeTarget, signInLink } from './redirect.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 
 describe('the target after signing in', () => {
   it.each([

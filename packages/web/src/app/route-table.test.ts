@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { footerEntries, headerEntries, type RouteEntry, sidebarEntries, trailOf } from './route-table.ts';
-import { allRoutes, routes } from './routes.tsx';
+import { allRoutes, routes } from './routes.ts';
 
 const asBuilt = (table: readonly RouteEntry[]): RouteEntry[] =>
   table.map((entry) => ({

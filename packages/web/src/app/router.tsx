@@ -4,7 +4,7 @@ import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { Guarded } from './Guarded.tsx';
 import type { RouteEntry } from './route-table.ts';
-import { allRoutes } from './routes.tsx';
+import { allRoutes } from './routes.ts';
 import { CommonLayout } from './shell/CommonLayout.tsx';
 import { PlainLayout } from './shell/PlainLayout.tsx';
 

@@ -2,7 +2,7 @@ import { keysOf } from '@iodd-hub/contract/kit';
 import { publicPages } from '@iodd-hub/contract/pages';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from './route-table.ts';
-import { routes } from './routes.tsx';
+import { routes } from './routes.ts';
 import { titleOf } from './titles.ts';
 
 const nameOf = ({ name }: { readonly name: string }): string => name;

@@ -7,7 +7,8 @@ import { sanitise } from './sanitise.ts';
 
 export const site: Handlers<'site'> = {
   async siteGet({ services }) {
-    return { ...(await siteStore.readSettings(services.database.db)), version: services.version };
+    const settings = await siteStore.readSettings(services.database.db);
+    return { ...settings, version: services.version, isMailSetUp: services.config.mail.smtpUrl !== null };
   },
 
   async termsGet({ services, language }) {

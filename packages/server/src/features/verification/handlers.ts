@@ -21,6 +21,8 @@ const isKnownBrowser = async (db: Db, login: string, browser: string | undefined
 
 export const verification: Handlers<'verification'> = {
   async verificationGet({ services, language, address, browser }, input) {
+    // A code that cannot be sent is not promised.
+    if (services.config.mail.smtpUrl === null) throw new ResultError('mailNotSetUp');
     const { db } = services.database;
     const login = accounts.normalLogin(input.purpose === 'register' ? input.email : input.userName);
     const isKnown = input.purpose === 'reset' && (await isKnownBrowser(db, login, browser));

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { trailOf } from '../route-table.ts';
-import { routes } from '../routes.tsx';
+import { routes } from '../routes.ts';
 import classes from './Breadcrumbs.module.css';
 
 /** Only where there is a way up. */

@@ -3,7 +3,7 @@ import { Outlet, useLocation, useOutletContext } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { decide } from '../guard.ts';
 import { sidebarEntries } from '../route-table.ts';
-import { routes } from '../routes.tsx';
+import { routes } from '../routes.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import classes from './CommonLayout.module.css';
 import { Footer } from './Footer.tsx';

@@ -3,7 +3,7 @@ import { useSite } from '../../site/site.ts';
 import { Link } from '../../ui/Link.tsx';
 import { isExternal } from '../../ui/links.ts';
 import { footerEntries } from '../route-table.ts';
-import { routes } from '../routes.tsx';
+import { routes } from '../routes.ts';
 import classes from './Footer.module.css';
 
 /** Shortcuts, contact, company, filing notices and terms; the operator's own words come from the server. */

@@ -7,7 +7,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { signInLink } from '../redirect.ts';
-import { routes } from '../routes.tsx';
+import { routes } from '../routes.ts';
 import classes from './Header.module.css';
 import { HeaderNav } from './HeaderNav.tsx';
 import { InboxLink } from './InboxLink.tsx';

@@ -4,7 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { isExternal } from '../../ui/links.ts';
 import { headerEntries, trailOf } from '../route-table.ts';
-import { routes } from '../routes.tsx';
+import { routes } from '../routes.ts';
 import classes from './HeaderNav.module.css';
 
 interface HeaderNavProps {

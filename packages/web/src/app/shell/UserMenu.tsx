@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { decide } from '../guard.ts';
 import { linked } from '../route-table.ts';
-import { allRoutes } from '../routes.tsx';
+import { allRoutes } from '../routes.ts';
 import { useSignOut } from './useSignOut.ts';
 import classes from './UserMenu.module.css';
 

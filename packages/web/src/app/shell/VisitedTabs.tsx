@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { keep, readKept } from '../../kept/storage.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { trailOf } from '../route-table.ts';
-import { routes } from '../routes.tsx';
+import { routes } from '../routes.ts';
 import { close, visit, type Visited } from '../visited.ts';
 import classes from './VisitedTabs.module.css';
 

@@ -6,7 +6,7 @@ import { chooseTheme, themeChoices } from '../../ui/theme.ts';
 import { decide } from '../guard.ts';
 import { signInLink } from '../redirect.ts';
 import { linked } from '../route-table.ts';
-import { allRoutes, routes } from '../routes.tsx';
+import { allRoutes, routes } from '../routes.ts';
 import type { Command } from './commands.ts';
 import { switchLanguage } from './switch-language.ts';
 import { useSignOut } from './useSignOut.ts';

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../i18n/failure-text.ts';
+import { MailNotice } from '../../mail/MailNotice.tsx';
 import { notify } from '../../notifications/notifications.ts';
 import { refreshSession, useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -32,12 +33,22 @@ const statusOf: Readonly<Record<Registration['state'], Status>> = {
 /** By the status of the account. */
 const stateOf: readonly Registration['state'][] = ['failed', 'inReview', 'approved'];
 
+const InReview = () => {
+  const { t } = useTranslation('account');
+  return (
+    <>
+      <Notice kind="info">{t('registration.inReviewNote')}</Notice>
+      <MailNotice promised="later" />
+    </>
+  );
+};
+
 const Standing = ({ registration }: { readonly registration: Registration }) => {
   const { t } = useTranslation('account');
   const { state, company, vendorAbbr, vendorId, submittedAt, decidedAt } = registration;
   return (
     <>
-      {state === 'inReview' ? <Notice kind="info">{t('registration.inReviewNote')}</Notice> : null}
+      {state === 'inReview' ? <InReview /> : null}
       {state === 'failed' ? (
         <Notice kind="error">
           <p>{t('registration.failedNote')}</p>
@@ -94,9 +105,7 @@ export const RegistrationTab = () => {
         {!registration && state === 'approved' ? (
           <Notice kind="success">{t('registration.approvedNote')}</Notice>
         ) : null}
-        {!registration && state === 'inReview' ? (
-          <Notice kind="info">{t('registration.inReviewNote')}</Notice>
-        ) : null}
+        {!registration && state === 'inReview' ? <InReview /> : null}
         {state === 'none' ? (
           <EmptyState
             title={t('registration.none')}

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { allRoutes, routes } from '../../app/routes.tsx';
+import { allRoutes, routes } from '../../app/routes.ts';
 import { sidebarEntries } from '../../app/route-table.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { inboxKey } from '../../inbox/counts.ts';
+import { MailNotice } from '../../mail/MailNotice.tsx';
 import { notify } from '../../notifications/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -52,6 +53,7 @@ export const AnswerForm = ({ messageId, onClose, onAnswered }: AnswerFormProps) 
         isNarrow
         actions={<Button onClick={onClose}>{t('common:cancel')}</Button>}
       >
+        <MailNotice promised="laterForAdmins" />
         <TextAreaField
           {...form.field('content')}
           label={t('answer.label')}

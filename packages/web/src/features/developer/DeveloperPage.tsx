@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { sidebarEntries } from '../../app/route-table.ts';
-import { routes } from '../../app/routes.tsx';
+import { routes } from '../../app/routes.ts';
 import { Page } from '../../ui/Page.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
 

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import { call } from '../../api/client.ts';
 import { usePageTitle } from '../../app/own-title.ts';
 import { flatten, headerEntries } from '../../app/route-table.ts';
-import { routes } from '../../app/routes.tsx';
+import { routes } from '../../app/routes.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useSession } from '../../session/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';

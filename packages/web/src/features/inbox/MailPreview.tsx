@@ -2,6 +2,7 @@ import type { Received } from '@iodd-hub/contract/kit';
 import type { registrationPreview } from '@iodd-hub/contract/registration';
 import { useTranslation } from 'react-i18next';
 import { failureText } from '../../i18n/failure-text.ts';
+import { MailNotice } from '../../mail/MailNotice.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import classes from './MailPreview.module.css';
 
@@ -16,6 +17,7 @@ export const MailPreview = ({ mail, error }: MailPreviewProps) => {
   return (
     <section className={classes['mail']} aria-label={t('registration.mail')}>
       <h3 className={classes['heading']}>{t('registration.mail')}</h3>
+      <MailNotice promised="laterForAdmins" />
       {error ? <ErrorState text={failureText(error)} /> : null}
       {mail ? (
         <div lang={mail.language}>

@@ -3,6 +3,7 @@ import { isLanguage, type Language, languageKeys, languages } from '@iodd-hub/i1
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { MailNotice } from '../../mail/MailNotice.tsx';
 import { notify } from '../../notifications/notifications.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
@@ -48,6 +49,7 @@ export const AddUser = ({ onAdded }: { readonly onAdded: (id: string) => void })
   });
   return (
     <Form label={t('add')} form={form} submitLabel={t('form.create')} isNarrow>
+      <MailNotice promised="laterForAdmins" />
       <TextField
         {...form.field('userName')}
         label={t('column.userName')}

@@ -2,6 +2,7 @@ import { withdraw } from '@iodd-hub/contract/resource';
 import { type WithdrawalCause, withdrawalCauses } from '@iodd-hub/contract/resource-parts';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { MailNotice } from '../../mail/MailNotice.tsx';
 import { notify } from '../../notifications/notifications.ts';
 import { queries } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -55,7 +56,12 @@ export const WithdrawDialog = ({ file, isForeign = false, onClose }: WithdrawDia
         <strong>{t('withdraw.file', { fileName, version: file.ioddVersion, date: file.releaseDate })}</strong>
       </p>
       <p>{t('withdraw.text')}</p>
-      {isForeign ? <p>{t('withdraw.told')}</p> : null}
+      {isForeign ? (
+        <>
+          <p>{t('withdraw.told')}</p>
+          <MailNotice promised="laterForAdmins" />
+        </>
+      ) : null}
       <Form
         label={t('withdraw.title')}
         form={form}

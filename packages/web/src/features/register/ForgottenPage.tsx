@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { call } from '../../api/client.ts';
+import { MailNotice } from '../../mail/MailNotice.tsx';
 import { notify } from '../../notifications/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -125,6 +126,7 @@ const ForgottenPage = () => {
   const [asked, setAsked] = useState<CodeRequest>();
   return (
     <Page title={t('forgotten.title')} lead={t('forgotten.lead')} width="form">
+      <MailNotice promised="code" />
       {asked ? <SetForm asked={asked} onAgain={() => setAsked(undefined)} /> : <AskForm onAsked={setAsked} />}
     </Page>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { MailNotice } from '../../mail/MailNotice.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -25,7 +26,10 @@ const RegisterPage = () => {
           </p>
         </>
       ) : (
-        <RegisterForm onDone={setRegistered} />
+        <>
+          <MailNotice promised="code" />
+          <RegisterForm onDone={setRegistered} />
+        </>
       )}
     </Page>
   );

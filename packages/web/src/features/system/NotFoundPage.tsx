@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { headerEntries } from '../../app/route-table.ts';
-import { routes } from '../../app/routes.tsx';
+import { routes } from '../../app/routes.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';

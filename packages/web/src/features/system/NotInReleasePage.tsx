@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { headerEntries, trailOf } from '../../app/route-table.ts';
-import { routes } from '../../app/routes.tsx';
+import { routes } from '../../app/routes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';

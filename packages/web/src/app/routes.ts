@@ -1,4 +1,4 @@
-import { designerRoutes } from './designer-routes.tsx';
+import { designerRoutes } from './designer-routes.ts';
 import { flatten, type RouteEntry } from './route-table.ts';
 
 /** The one route table: a new screen is one entry here, one page and its texts. */
@@ -163,6 +163,14 @@ export const routes: readonly RouteEntry[] = [
         built: true,
         topics: ['admin'],
         page: () => import('../features/admin/AuditPage.tsx'),
+      },
+      {
+        path: '/admin/outbox',
+        name: 'outbox',
+        access: 'admin',
+        built: true,
+        topics: ['outbox'],
+        page: () => import('../features/outbox/OutboxPage.tsx'),
       },
       {
         path: '/admin/removals',
