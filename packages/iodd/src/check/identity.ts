@@ -5,7 +5,7 @@ import { roots } from '../meta/index.ts';
 import { isSelected, keyValue } from '../meta/keys.ts';
 import type { Version } from '../meta/kit.ts';
 import type { TypeView, VersionView } from '../meta/view.ts';
-import type { StructureReport as Report } from './element.ts';
+import { reportTo, type StructureReport as Report } from './element.ts';
 import type { Occurrence, Scope } from './occurrences.ts';
 import type { Piece } from './piece.ts';
 import type { Tally } from './tally.ts';
@@ -89,9 +89,10 @@ export class Identity {
   }
 
   /** Ends the scopes that begin at the element; the piece holds, from `from` on, what all below it contributed. */
-  finish(node: ElementNode, piece: Piece, { from, report }: { from: number; report: () => Report }): void {
+  finish(node: ElementNode, piece: Piece, from: number): void {
     const plan = this.types.get(node.$type);
     if (!plan || plan.scopes.length === 0) return;
+    const report = reportTo(piece.identity);
     for (const scope of plan.scopes) {
       if (scope.tag !== undefined && scope.tag !== node.tag) continue;
       if (scope.isDeep) checkScope(scope, piece.everyOccurrence(from), report);
@@ -105,7 +106,7 @@ export class Identity {
 
   /** What is wrong with the keys and references of the whole document. */
   settleRoot(root: ElementNode, tally: Tally, report: Report): void {
-    for (const scope of this.plan.get(root.$type) ?? none) checkScope(scope, tally.wrong(), () => report);
+    for (const scope of this.plan.get(root.$type) ?? none) checkScope(scope, tally.wrong(), report);
   }
 
   private occurrencesInChildren(scope: Scope, node: ElementNode): readonly Occurrence[] {
@@ -189,7 +190,7 @@ export function identityOf(view: VersionView): Identity {
 
 const isRoot = (type: string): boolean => roots.some((root) => root === type);
 
-function checkScope(scope: Scope, occurrences: Iterable<Occurrence>, reportOf: () => Report): void {
+function checkScope(scope: Scope, occurrences: Iterable<Occurrence>, report: Report): void {
   const seenBy = new Map<Constraint, Map<string, ElementNode>>();
   const keysByName = new Map<string, ReadonlyMap<string, ElementNode>>();
   const pending: Occurrence[] = [];
@@ -204,23 +205,22 @@ function checkScope(scope: Scope, occurrences: Iterable<Occurrence>, reportOf: (
       seenBy.set(one.constraint, (seen = new Map()));
       if (one.constraint.kind === 'key') keysByName.set(one.constraint.name, seen);
     }
-    meetKey(one.constraint, one, { seen, report: reportOf });
+    meetKey(one.constraint, one, { seen, report });
   }
   for (const { constraint, node, value = '' } of pending) {
     if (constraint.kind !== 'reference') continue;
     const { field, refersTo } = constraint;
-    if (!keysByName.get(refersTo)?.has(value))
-      reportOf()('reference', node.$id, field, { to: refersTo, value });
+    if (!keysByName.get(refersTo)?.has(value)) report('reference', node.$id, field, { to: refersTo, value });
   }
 }
 
 function meetKey(
   key: Uniqueness,
   { node, value }: Occurrence,
-  { seen, report }: { seen: Map<string, ElementNode>; report: () => Report },
+  { seen, report }: { seen: Map<string, ElementNode>; report: Report },
 ): void {
   if (value === undefined) {
-    report()('key-missing', node.$id, key.fields[0]?.[0], { key: key.name });
+    report('key-missing', node.$id, key.fields[0]?.[0], { key: key.name });
     return;
   }
   const first = seen.get(value);
@@ -229,5 +229,5 @@ function meetKey(
     return;
   }
   const field = key.fields.at(-1)?.find((name) => node.attributes[name] !== undefined);
-  report()('key-duplicate', node.$id, field, { key: key.name, value, first: first.$id });
+  report('key-duplicate', node.$id, field, { key: key.name, value, first: first.$id });
 }

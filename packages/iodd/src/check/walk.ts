@@ -76,7 +76,7 @@ export class Walk<Found> {
     const from = piece.occurrences.length;
     if (this.isKept(node)) this.enterRuns(node, piece);
     else for (const inner of children) if (isElement(inner)) this.enterChild(inner, node, { piece, report });
-    this.identity.finish(node, piece, { from, report: () => reportTo(piece.identity) });
+    this.identity.finish(node, piece, from);
   }
 
   private enterChild(
