@@ -52,7 +52,7 @@ describe('boundaries', () => {
       'pure-below-applications',
       {
         'packages/contract/src/index.ts': importing('@iodd-hub/server'),
-        'packages/server/src/main.ts': nothing,
+        'packages/server/src/index.ts': nothing,
       },
     ],
     [
@@ -71,7 +71,7 @@ describe('boundaries', () => {
     ],
     [
       'applications-apart',
-      { 'packages/web/src/index.ts': importing('@iodd-hub/server'), 'packages/server/src/main.ts': nothing },
+      { 'packages/web/src/index.ts': importing('@iodd-hub/server'), 'packages/server/src/index.ts': nothing },
     ],
     [
       'server-layers',

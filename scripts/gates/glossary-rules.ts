@@ -70,7 +70,7 @@ export const textProblems = ({ terms }: Glossary, text: Text): string[] =>
     ...banned.filter((word) => has(text.en, word)).map((word) => `${text.key}: write ${term}, not ${word}`),
   ]);
 
-/** `ManufacturerTree`, `manufacturerTree` and `manufacturer-tree` have the words manufacturer and tree. */
+/** `MakerTree`, `makerTree` and `maker-tree` have the words maker and tree. */
 const wordsOf = (name: string): string[] =>
   name
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')

@@ -103,7 +103,7 @@ const staying = ({ table, columns, erasure }: Kind): string[] => {
 const permitted = Object.entries(kinds).flatMap(([id, kind]) => (id === 'lastMail' ? [] : staying(kind)));
 
 /** All mails and jobs that are on their way have arrived. */
-const settled = async (): Promise<void> => {
+const jobsDone = async (): Promise<void> => {
   for (let round = 0; round < 400; round += 1) {
     const { rows } = await site.database.pool.query(
       `select 1 from pgboss.job where state in ('created', 'retry', 'active') and name <> 'reindex' limit 1`,
@@ -123,7 +123,7 @@ beforeAll(async () => {
   admin = callerOf(site.server, token);
   gone = await makeSomebody({ site, mailbox, admin, ...leaver });
   other = await makeSomebody({ site, mailbox, admin, ...stayer });
-  await settled();
+  await jobsDone();
   exported = await dataOf(gone);
   ofOther = await dataOf(other);
   before = await placesOf(gone);
@@ -194,7 +194,7 @@ describe('the erasure of an account', () => {
     );
     await gone.caller.call(account.accountDelete, { password });
     await mailbox.wait(gone.email, /deleted/);
-    await settled();
+    await jobsDone();
     const { database, objects } = site.server.services;
     await applyRetention(database.db, new Date());
     await blobs.sweep(database.db, objects, new Date(Date.now() + 1000));

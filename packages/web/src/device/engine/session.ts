@@ -145,7 +145,7 @@ const sessionOf = (set: FileSet, { ids, standardText }: SessionOptions): Session
       replace(position, history && perform(history, rule, ops));
     }
     if (changes.length > 0) steps.push(changes.map(({ position }) => position));
-    const fixed = results.reduce((sum, { fixed }) => sum + fixed.length, 0);
+    const fixed = results.reduce((sum, result) => sum + result.fixed.length, 0);
     return { opened: opened(), result: { rule, fixed, left: alike - fixed } };
   };
 

@@ -51,17 +51,17 @@ const useOutbox = (state: MailState | undefined) => {
 const useActions = () => {
   const { t } = useTranslation('outbox');
   const queries = useQueryClient();
-  const onSettled = () => queries.invalidateQueries({ queryKey: outboxKey });
+  const reload = () => queries.invalidateQueries({ queryKey: outboxKey });
   const test = useMutation({
     mutationFn: () => call(mailTest, {}),
     onSuccess: ({ recipient }) => notify('info', t('testPosted', { recipient })),
-    onSettled,
+    onSettled: reload,
   });
-  const retry = useMutation({ mutationFn: (id: string) => call(mailRetry, { id }), onSettled });
+  const retry = useMutation({ mutationFn: (id: string) => call(mailRetry, { id }), onSettled: reload });
   const retryAll = useMutation({
     mutationFn: () => call(mailRetryAll, {}),
     onSuccess: ({ count }) => notify('info', t('retriedAll', { count })),
-    onSettled,
+    onSettled: reload,
   });
   return { test, retry, retryAll };
 };
