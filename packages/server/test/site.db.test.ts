@@ -61,6 +61,7 @@ describe('a new site', () => {
       company: { name: '', url: '' },
       filings: [],
       forumUrl: '',
+      isMailSetUp: false,
       version: site.server.services.version,
     });
   });

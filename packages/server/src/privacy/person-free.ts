@@ -30,7 +30,7 @@ export const personFree: readonly PersonFree[] = [
   ),
   free('kysely_migration', 'Which migrations have run.', 'name timestamp'),
   free('kysely_migration_lock', 'Whether one is running.', 'id is_locked'),
-  free('mail', 'While somebody is sending it.', 'claimed_until'),
+  free('mail', 'How its sending goes.', 'number claimed_until next_try_at failed_at expires_at'),
   free(
     'organisation',
     'A company, as it presents itself to everybody.',
