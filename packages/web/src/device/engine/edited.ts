@@ -15,6 +15,7 @@ import {
   type Original,
   type PackageDevice,
   type PackageDocument,
+  type Source,
 } from '@iodd-hub/iodd';
 import { changedLines } from './lines.ts';
 import type { FixPreview, OpenedDevice, OpenedFile } from './opened.ts';
@@ -62,15 +63,24 @@ export const shownDevice = ({ read, history }: Edited): OpenedDevice => {
   return { main, languages: read.languages.map((file) => shownFile(file, current(file), mainCrc)) };
 };
 
+/** As a value that a worker can send: a source of the engine makes its starts when somebody asks. */
+const sent = ({ version, text, starts }: Source): Source => ({ version, text, starts });
+
 export const shownFile = (
   { name, document, source, stamp }: Omit<PackageDocument, 'octets' | 'problems'>,
   current: IoddDocument | undefined,
   mainCrc?: number,
 ): OpenedFile => {
   if (current === undefined || current === document)
-    return { name, document, source, stamp, isChanged: false };
+    return { name, document, source: sent(source), stamp, isChanged: false };
   const now = { document: current, source: sourceFor(current, document && { document, source }) };
-  return { name, ...now, stamp: verifyStamp(now, mainCrc), isChanged: true };
+  return {
+    name,
+    document: current,
+    source: sent(now.source),
+    stamp: verifyStamp(now, mainCrc),
+    isChanged: true,
+  };
 };
 
 /** What would change in the text of each document. */

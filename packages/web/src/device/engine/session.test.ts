@@ -55,6 +55,14 @@ describe('a sample of ours', () => {
   });
 });
 
+it('can be sent by a worker as it is, before and after a fix', () => {
+  const session = open(flawed);
+  const before = session.opened();
+  expect(structuredClone(before)).toEqual(before);
+  const after = session.fix(before.problems[0]?.key ?? '');
+  expect(structuredClone(after)).toEqual(after);
+});
+
 describe('a problem with a fix', () => {
   it('names file, line, clause and rule', () => {
     const [problem] = open([zipped(flawed)]).opened().problems;
