@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { flatten } from '../i18n/compare.ts';
 import { repositoryFiles, root } from '../repository.ts';
 import { runGate } from './gate.ts';
 import { nameProblems, proseProblems, readGlossary, type Text, textProblems } from './glossary-rules.ts';
-
-type Tree = { readonly [key: string]: string | Tree };
 
 const page = 'docs/glossary.md';
 // What was said at its time stays as it was said.
@@ -12,15 +11,8 @@ const history = new Set(['CHANGELOG.md', page]);
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8');
 
-const flat = (tree: Tree, before = ''): [key: string, text: string][] =>
-  Object.entries(tree).flatMap(([key, value]) =>
-    typeof value === 'string' ? [[before + key, value]] : flat(value, `${before}${key}.`),
-  );
-
-const textsOf = (language: string, name: string): ReadonlyMap<string, string> => {
-  const tree: Tree = JSON.parse(read(`packages/i18n/texts/${language}/${name}`));
-  return new Map(flat(tree));
-};
+const textsOf = (language: string, name: string): ReadonlyMap<string, string> =>
+  new Map(flatten(JSON.parse(read(`packages/i18n/texts/${language}/${name}`))));
 
 /** Chinese has one form for all numbers. */
 const translated = (texts: ReadonlyMap<string, string>, key: string): string =>

@@ -1,8 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import { csvOf } from '@iodd-hub/iodd/report';
 import type { Handlers, Services } from '../../context.ts';
-import { usageNotice } from '../../library/package-access.ts';
-import { packageAddress } from '../../library/package-access.ts';
+import { packageAddress, usageNotice } from '../../library/package-access.ts';
 import * as tickets from '../../library/tickets.ts';
 import * as downloads from '../../stores/downloads.ts';
 import { pageOf, readNumber } from '../../base/cursors.ts';
