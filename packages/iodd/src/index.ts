@@ -123,7 +123,7 @@ export { isDamage, withConsequences, type Following } from './check/consequences
 export type { DocumentRule, Finding, NodeRule, Rule } from './check/kit.ts';
 export { rules } from './check/rules.gen.ts';
 export { decisionOf, officialRuleCount, omissions, type Decision } from './check/official.ts';
-export { checkSession, keyOf, type CheckReply, type CheckRequest } from './check/worker.ts';
+export { checkSession, keyOf, type Checked, type CheckReply, type CheckRequest } from './check/worker.ts';
 export {
   checkClient,
   workerChannel,

@@ -2,6 +2,7 @@
 import type { Problem } from '@iodd-hub/iodd';
 import { textOption, type Arguments } from '../command.ts';
 import { UsageError } from '../failure.ts';
+import { keysIn, sentenceOf as sentenceIn, type Sentences } from './sentence.gen.ts';
 import english from './texts/en.gen.json' with { type: 'json' };
 import spanish from './texts/es.gen.json' with { type: 'json' };
 import chinese from './texts/zh.gen.json' with { type: 'json' };
@@ -10,10 +11,9 @@ import chinese from './texts/zh.gen.json' with { type: 'json' };
 const languages = ['en', 'zh', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-type Sentences = Readonly<Record<string, string>>;
 const sentences: Readonly<Record<Language, Sentences>> = { en: english, zh: chinese, es: spanish };
 
-export const ruleIds: readonly string[] = Object.keys(english);
+export const ruleIds: readonly string[] = keysIn(english);
 
 export function languageFrom(args: Arguments): Language {
   const wanted = textOption(args, 'language') ?? 'en';
@@ -23,11 +23,9 @@ export function languageFrom(args: Arguments): Language {
 }
 
 /** The sentence with its arguments put in. A rule without one is still named. */
-export const messageOf = ({ rule, args = {} }: Pick<Problem, 'rule' | 'args'>, language: Language): string =>
-  (sentences[language][rule] ?? sentences.en[rule] ?? rule).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(args[name] ?? '?'),
-  );
+export const messageOf = ({ rule, args }: Pick<Problem, 'rule' | 'args'>, language: Language): string =>
+  sentenceIn(sentences[language], { language, key: rule, args, open: () => '?' });
 
 /** The sentence where there is no problem yet: its arguments stand as names in angle brackets. */
 export const sentenceOf = (rule: string, language: Language): string =>
-  (sentences[language][rule] ?? sentences.en[rule] ?? rule).replaceAll(/\{\{(\w+)\}\}/g, '<$1>');
+  sentenceIn(sentences[language], { language, key: rule, open: (name) => `<${name}>` });

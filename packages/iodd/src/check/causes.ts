@@ -9,7 +9,7 @@ import { nearestId } from './nearest.ts';
 
 const spaces = new Map<string, IdSpace>(definitions.map(({ space }) => [space, space]));
 /** Each is compared with every id there is, so a file full of them is not looked through. */
-const mostReferences = 50;
+const maxReferences = 50;
 
 /** The id that was meant by a reference that leads nowhere, where one stands out. */
 function meantBy(draft: Draft, { rule, args }: Finding): string | undefined {
@@ -39,7 +39,7 @@ export function meaningsOf(draft: Draft, problems: readonly Finding[]): Readonly
   for (const problem of problems) {
     if (problem.rule !== 'structure/reference') continue;
     const reference = `${problem.args?.['to']} ${problem.args?.['value']}`;
-    if (!known.has(reference) && known.size < mostReferences) known.set(reference, meantBy(draft, problem));
+    if (!known.has(reference) && known.size < maxReferences) known.set(reference, meantBy(draft, problem));
     const meant = known.get(reference);
     if (meant !== undefined) meanings.set(problem, meant);
   }

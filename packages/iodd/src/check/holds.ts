@@ -53,8 +53,8 @@ export function mayHold(values: readonly ResolvedValue[], text: string): boolean
 /** The values and ranges in one line; the first of many. */
 export const permittedValues = (values: readonly ResolvedValue[]): string => {
   const shown = values
-    .slice(0, mostShown)
+    .slice(0, maxShown)
     .map((one) => ('value' in one ? one.value : `${one.lowerValue}…${one.upperValue}`));
-  return [...shown, ...(values.length > mostShown ? ['…'] : [])].join(', ');
+  return [...shown, ...(values.length > maxShown ? ['…'] : [])].join(', ');
 };
-const mostShown = 8;
+const maxShown = 8;

@@ -14,8 +14,8 @@ export interface Span {
 }
 /** Digits as a number. Of more of them than any datatype holds nobody needs to know more than that. */
 export const integerOf = (digits: string): bigint | number =>
-  digits.length > mostDigits ? Number(digits) : BigInt(digits.replace('+', ''));
-const mostDigits = 64;
+  digits.length > maxDigits ? Number(digits) : BigInt(digits.replace('+', ''));
+const maxDigits = 64;
 export function numberOf(text: string | undefined): bigint | number | undefined {
   if (text === undefined) return undefined;
   if (text === 'true') return 1n;

@@ -45,11 +45,23 @@ interface State {
   readonly problems: ReadonlyMap<string, Finding>;
 }
 
-export function checkSession(checker = new Checker()): (request: CheckRequest) => CheckReply {
+/** What a check was made of and what it found: whoever tries fixes tries them in this draft. */
+export interface Checked {
+  readonly draft: Draft;
+  readonly problems: readonly Finding[];
+  readonly options: CheckOptions;
+}
+
+export function checkSession(
+  checker: Pick<Checker, 'check'> = new Checker(),
+  onChecked: (checked: Checked) => void = () => undefined,
+): (request: CheckRequest) => CheckReply {
   let state: State | undefined;
   const checked = (draft: Draft, revision: number, options: CheckOptions): CheckReply => {
     const before = state;
-    const problems = new Map(checker.check(draft, options).map((problem) => [keyOf(problem), problem]));
+    const found = checker.check(draft, options);
+    onChecked({ draft, problems: found, options });
+    const problems = new Map(found.map((problem) => [keyOf(problem), problem]));
     state = { revision, draft, options, problems };
     return {
       kind: 'problems',

@@ -1,5 +1,6 @@
 /** Other values for a copy wherever the schema wants them different from those around it. */
 import { isElement, type ElementNode, type IoddDocument } from '../document.ts';
+import { documentMemo } from '../memo.ts';
 import { constraints, type Uniqueness } from '../meta/constraints.ts';
 import { isSelected, keyValue } from '../meta/keys.ts';
 import { viewOf, type TypeView, type VersionView } from '../meta/view.ts';
@@ -49,18 +50,31 @@ export function repeatsKey(
   values: Values,
 ): boolean {
   const version = viewOf(document.version);
-  const { node } = place;
+  const { node, parent } = place;
   const type = version.types.get(node.$type);
   if (!type) return false;
   const changed = { attributes: { ...node.attributes, ...values } };
-  return targetsIn({ document, ...place }, version).some(
-    (target) =>
-      target.node === node &&
-      target.taken.some((one) => {
-        const value = keyValue(one.key, changed, type);
-        return value !== undefined && value !== keyValue(one.key, node, type) && one.values.has(value);
-      }),
-  );
+  for (const above of ancestors(document, node.$id))
+    for (const key of keys) {
+      const isScope = key.within === above.$type && (key.deep === true || above === parent);
+      if (!isScope || !isSelected(key, node, parent)) continue;
+      const value = keyValue(key, changed, type);
+      if (value === undefined || value === keyValue(key, node, type)) continue;
+      if (valuesIn(above, key, version).has(value)) return true;
+    }
+  return false;
+}
+
+const knownIn = documentMemo((_above: ElementNode) => new Map<string, ReadonlySet<string>>());
+/** The values of a key in its scope, looked for once: a paste into a column of ids asks for each of its cells. */
+function valuesIn(above: ElementNode, key: Uniqueness, version: VersionView): ReadonlySet<string> {
+  const [known, name] = [knownIn(above), `${version.version} ${keys.indexOf(key)}`];
+  const ready = known.get(name);
+  if (ready) return ready;
+  const values = new Set<string>();
+  collect(above, [{ key, values }], version);
+  known.set(name, values);
+  return values;
 }
 
 /** The elements of the copy that a key above the copy selects. */

@@ -16,7 +16,7 @@ import { rename, type RenameArgs } from './rename.ts';
 import { setAttribute, type SetAttributeArgs } from './set-attribute.ts';
 import { setContent, type SetContentArgs } from './set-content.ts';
 import { setSource, type SetSourceArgs } from './set-source.ts';
-import { setText, type SetTextArgs } from './set-text.ts';
+import { setText, setTexts, type SetTextArgs, type SetTextsArgs } from './set-text.ts';
 import { setImage, setTwinValue, type SetImageArgs, type SetTwinValueArgs } from './tables.ts';
 
 export interface CommandArgs {
@@ -36,6 +36,7 @@ export interface CommandArgs {
   setImage: SetImageArgs;
   setSource: SetSourceArgs;
   setText: SetTextArgs;
+  setTexts: SetTextsArgs;
   setTwinValue: SetTwinValueArgs;
 }
 export type CommandName = keyof CommandArgs;
@@ -56,6 +57,7 @@ export const commands: { readonly [K in CommandName]: Command<CommandArgs[K]> } 
   setImage,
   setSource,
   setText,
+  setTexts,
   setTwinValue,
 };
 

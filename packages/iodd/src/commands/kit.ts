@@ -60,10 +60,16 @@ export function partWith(
 }
 
 const built = new WeakMap<Draft, ReferenceIndex>();
+/** The last index that was asked for, as long as its draft lives: the next draft is most often a step from it. */
+let latest: WeakRef<ReferenceIndex> | undefined;
 /** Who refers to what, over the main document and all its languages. */
 export function draftReferences(draft: Draft): ReferenceIndex {
-  const index = built.get(draft) ?? new ReferenceIndex(documentsOf(draft).map(([, document]) => document));
+  const known = built.get(draft);
+  if (known) return known;
+  const documents = documentsOf(draft).map(([, document]) => document);
+  const index = latest?.deref()?.following(documents) ?? new ReferenceIndex(documents);
   built.set(draft, index);
+  latest = new WeakRef(index);
   return index;
 }
 

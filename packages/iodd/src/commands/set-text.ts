@@ -17,17 +17,50 @@ export interface SetTextArgs {
   readonly everywhere?: boolean;
 }
 
+export interface SetTextsArgs {
+  /** Each names another place. */
+  readonly texts: readonly SetTextArgs[];
+}
+
 /** Says what a person reads at one place in one language; ids of texts are nobody's business but this command's. */
-export const setText: Command<SetTextArgs> = (draft, args, ids) => {
+export const setText: Command<SetTextArgs> = (draft, args, ids) => oneText(startTexts(draft), args, ids);
+
+/** The same at many places, as a paste into a column does: what they share is looked up once. */
+export const setTexts: Command<SetTextsArgs> = (draft, { texts }, ids) => {
+  const work = startTexts(draft);
+  return texts.flatMap((args) => oneText(work, args, ids));
+};
+
+/** What the texts before one in the same command changed, so that none of them needs the draft in between. */
+interface Work {
+  readonly draft: Draft;
+  readonly index: ReferenceIndex;
+  readonly lists: readonly TextList[];
+  /** Ids that were given. */
+  readonly taken: Set<string>;
+  /** By id of a text: how many references left it. */
+  readonly left: Map<string, number>;
+}
+
+const startTexts = (draft: Draft): Work => ({
+  draft,
+  index: draftReferences(draft),
+  lists: textListsOf(draft),
+  taken: new Set(),
+  left: new Map(),
+});
+
+function oneText(work: Work, args: SetTextArgs, ids: IdSource): readonly DraftOp[] {
+  const { draft, index, lists, left } = work;
   const { node } = elementAt(draft, args.owner);
   const reference = node.children.filter(isElement).find(({ tag }) => tag === args.tag);
-  if (!reference) return withNewReference(draft, args, ids);
+  if (!reference) return withNewReference(work, args, ids);
   if (!isNode(reference, 'TextRef')) throw new CommandError('type-unfit', { tag: args.tag });
   const id = reference.attributes.textId ?? '';
-  const isShared = draftReferences(draft).references('text', id).length > 1;
-  if (isShared && args.everywhere !== true) return forked(draft, { ...args, reference, id }, ids);
-  return written(textListsOf(draft), { id, ...args }, ids);
-};
+  const isShared = index.references('text', id).length - (left.get(id) ?? 0) > 1;
+  if (isShared && args.everywhere !== true) return forked(work, { ...args, reference, id }, ids);
+  return written(lists, { id, ...args }, ids);
+}
 
 /** Writes the text; the primary language has every text, so one that it lacks comes there too. */
 function written(
@@ -45,14 +78,15 @@ function written(
 }
 
 function forked(
-  draft: Draft,
+  work: Work,
   args: SetTextArgs & { readonly reference: ElementNode; readonly id: string },
   ids: IdSource,
 ): readonly DraftOp[] {
-  const lists = textListsOf(draft);
+  const { draft, lists, left } = work;
   const target = listFor(lists, args.language);
   if (textIn(target, args.id)?.attributes.value === args.value) return [];
-  const id = freeTextId(draftReferences(draft), args.id.replace(/_\d+$/, ''));
+  const id = freeTextId(work, args.id.replace(/_\d+$/, ''));
+  left.set(args.id, (left.get(args.id) ?? 0) + 1);
   const copies = lists.flatMap((list) => {
     const value = list === target ? args.value : textIn(list, args.id)?.attributes.value;
     return value === undefined ? [] : writeText(list, { id, value }, ids);
@@ -61,14 +95,15 @@ function forked(
   return [...copies, ...inPart(part, [{ op: 'set', at: args.reference.$id, field: 'textId', value: id }])];
 }
 
-function withNewReference(draft: Draft, args: SetTextArgs, ids: IdSource): readonly DraftOp[] {
+function withNewReference(work: Work, args: SetTextArgs, ids: IdSource): readonly DraftOp[] {
+  const { draft, lists } = work;
   const { part, document, node } = elementAt(draft, args.owner);
-  const id = freeTextId(draftReferences(draft), `${prefixOf(args.tag)}_${nameFor(draft, args.owner)}`);
+  const id = freeTextId(work, `${prefixOf(args.tag)}_${nameFor(draft, args.owner)}`);
   const element = { tag: args.tag, attributes: { textId: id } };
   const reference = newChild(document, node, { element, ids });
   const after = placeFor({ document, node }, args.tag);
   return [
-    ...written(textListsOf(draft), { id, ...args }, ids),
+    ...written(lists, { id, ...args }, ids),
     ...inPart(part, [{ op: 'insert', in: args.owner, after, node: reference }]),
   ];
 }
@@ -91,15 +126,18 @@ function prefixOf(tag: string): string {
   return tag === 'Description' ? 'TD' : `T_${tag}`;
 }
 
-/** The wished id, or the first free one that counts on from it, within the standard's length. */
-function freeTextId(index: ReferenceIndex, wish: string): string {
+/** The wished id, or the first free one that counts on from it, within the standard's length; it is taken then. */
+function freeTextId({ index, taken }: Work, wish: string): string {
   const isFree = (id: string): boolean =>
+    !taken.has(id) &&
     index.definitions('text', id).length === 0 &&
     index.repetitions('text', id).length === 0 &&
     index.references('text', id).length === 0;
   for (let count = 1; ; count += 1) {
     const ending = count === 1 ? '' : `_${count}`;
     const id = wish.slice(0, maxIdLength - ending.length) + ending;
-    if (isFree(id)) return id;
+    if (!isFree(id)) continue;
+    taken.add(id);
+    return id;
   }
 }

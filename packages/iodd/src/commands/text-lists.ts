@@ -2,6 +2,7 @@
 import { children, isNode, type Node } from '../document.ts';
 import { documentsOf, inPart, type Draft, type DraftOp } from '../draft/draft.ts';
 import type { IdSource } from '../ids.ts';
+import { documentMemo } from '../memo.ts';
 import { CommandError } from './kit.ts';
 
 export interface TextList {
@@ -9,6 +10,8 @@ export interface TextList {
   readonly language: string;
   readonly isPrimary: boolean;
   readonly node: Node<'PrimaryLanguage'> | Node<'Language'>;
+  /** Ids of the nodes that a command adds to it, in their order. */
+  readonly added: string[];
 }
 
 export const textListsOf = (draft: Draft): readonly TextList[] =>
@@ -25,6 +28,7 @@ export const textListsOf = (draft: Draft): readonly TextList[] =>
       node,
       language: node.attributes['xml:lang'] ?? '',
       isPrimary: node.$type === 'PrimaryLanguage',
+      added: [],
     }));
   });
 
@@ -38,7 +42,15 @@ export function listFor(lists: readonly TextList[], language: string): TextList 
 }
 
 export const textIn = ({ node }: TextList, id: string): Node<'TextDefinition'> | undefined =>
-  children(node, 'Text').find(({ attributes }) => attributes.id === id);
+  textsById(node).get(id);
+
+const textsById = documentMemo((node: TextList['node']): ReadonlyMap<string, Node<'TextDefinition'>> => {
+  const found = new Map<string, Node<'TextDefinition'>>();
+  for (const text of children(node, 'Text'))
+    if (text.attributes.id !== undefined && !found.has(text.attributes.id))
+      found.set(text.attributes.id, text);
+  return found;
+});
 
 /** Writes a text into one language; an empty one goes, so that the primary language shows, which itself stays. */
 export function writeText(
@@ -60,6 +72,7 @@ export function writeText(
     attributes: { id, value },
     children: [],
   };
-  const after = children(list.node, 'Text').at(-1)?.$id ?? null;
+  const after = list.added.at(-1) ?? children(list.node, 'Text').at(-1)?.$id ?? null;
+  list.added.push(node.$id);
   return inPart(list.part, [{ op: 'insert', in: list.node.$id, after, node }]);
 }

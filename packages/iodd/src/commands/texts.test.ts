@@ -2,9 +2,52 @@ import { describe, expect, it } from 'vitest';
 import { checkStructure } from '../check/structure.ts';
 import { after, at, childOf, count, rules, tag, textsWith, uses } from '../testing/commands.ts';
 import { found, ownDraft } from '../testing/drafts.ts';
+import { elements as nodes } from '../testing/edits.ts';
+import { isElement } from '../document.ts';
 
 const draft = ownDraft('measuring-sensor');
 const everything = ownDraft('everything-device');
+
+const elements = (one: typeof draft.main) => nodes(one).filter(isElement);
+
+describe('set texts', () => {
+  const variables = elements(everything.main).filter(tag('Variable'));
+  const texts = variables.map(({ $id }, place) => ({
+    owner: $id,
+    tag: 'Name',
+    language: 'en',
+    value: `New ${place}`,
+  }));
+
+  it('says at many places what each command for itself would say, in their order', () => {
+    const together = after(everything, 'setTexts', { texts });
+    const one = texts.reduce((before, args) => after(before, 'setText', args), everything);
+    expect(rules(together)).toEqual(rules(one));
+    const said = (start: typeof everything) =>
+      texts.map(({ owner }) => {
+        const id = childOf(at(start, owner), 'Name')?.attributes['textId'] ?? '';
+        return [id, ...textsWith(start, id)];
+      });
+    expect(said(together)).toEqual(said(one));
+  });
+
+  it('lets the last one that shares a text keep it', () => {
+    const shared = elements(everything.main).filter(
+      (node) => node.tag === 'Name' && uses(everything, 'textId', node.attributes['textId'] ?? '') > 1,
+    );
+    const id = shared[0]?.attributes['textId'] ?? '';
+    const owners = shared
+      .filter(({ attributes }) => attributes['textId'] === id)
+      .map((name) => found(everything, ({ children }) => children.includes(name)).$id);
+    const changed = after(everything, 'setTexts', {
+      texts: owners.map((owner, place) => ({ owner, tag: 'Name', language: 'en', value: `Own ${place}` })),
+    });
+    const ids = owners.map((owner) => childOf(at(changed, owner), 'Name')?.attributes['textId'] ?? '');
+    expect(new Set(ids).size).toBe(owners.length);
+    expect(ids.at(-1)).toBe(id);
+    expect(ids.map((one) => textsWith(changed, one)[0])).toEqual(owners.map((_, place) => `Own ${place}`));
+  });
+});
 
 describe('set text', () => {
   const shared = found(

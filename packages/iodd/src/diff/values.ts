@@ -6,7 +6,7 @@ import type { EntityText } from './entity.ts';
 import type { Fields } from './types.ts';
 
 /** Longer than any datatype of the standard has them. */
-const mostDigits = 64;
+const maxDigits = 64;
 const booleans: Readonly<Record<string, string>> = { '1': 'true', '0': 'false' };
 
 /** `0x` never occurs in numbers of an IODD; `007`, `7` and `+7` are one value, as are `1.50` and `1.5`. */
@@ -14,7 +14,7 @@ export function canonicalValue(text: string, type: string | undefined): string {
   const plain = text.trim();
   if (type === 'BooleanT') return booleans[plain] ?? plain;
   if (type === 'UIntegerT' || type === 'IntegerT')
-    return plain.length <= mostDigits && /^[+-]?\d+$/.test(plain)
+    return plain.length <= maxDigits && /^[+-]?\d+$/.test(plain)
       ? String(BigInt(plain.replace(/^\+/, '')))
       : plain;
   return type === 'Float32T' ? canonicalNumber(plain) : text;
@@ -73,7 +73,7 @@ interface Interval {
 
 const boundOf = (text: string): Bound => {
   if (text === 'true' || text === 'false') return text === 'true' ? 1n : 0n;
-  if (text.length <= mostDigits && /^-?\d+$/.test(text)) return BigInt(text);
+  if (text.length <= maxDigits && /^-?\d+$/.test(text)) return BigInt(text);
   if (text === 'INF' || text === '-INF') return text === 'INF' ? Infinity : -Infinity;
   return Number(text);
 };

@@ -23,9 +23,9 @@ const shapes: Readonly<Partial<Record<Kind, RegExp>>> = {
 };
 
 // Nine digits are exact as a number; longer ones need BigInt, and of very many only that they are too many counts.
-const mostDigits = 64;
+const maxDigits = 64;
 const toInteger = (digits: string): number | bigint =>
-  digits.length <= 9 || digits.length > mostDigits
+  digits.length <= 9 || digits.length > maxDigits
     ? Number(digits)
     : BigInt(digits.startsWith('+') ? digits.slice(1) : digits);
 

@@ -38,6 +38,10 @@ export function unchangedEnds(
   return { start, endBefore, endAfter };
 }
 
+/** Nothing came, left or moved: no map is needed. */
+const haveSameIds = (before: List, after: List): boolean =>
+  before.length === after.length && after.every(({ $id }, index) => before[index]?.$id === $id);
+
 class Comparison {
   private readonly steps: Op[] = [];
   private readonly removals: Op[] = [];
@@ -56,6 +60,13 @@ class Comparison {
 
   gather(before: List, after: List): void {
     if (before === after) return;
+    if (haveSameIds(before, after)) {
+      for (const [index, node] of after.entries()) {
+        const was = before[index];
+        if (was && was !== node) this.gather(innerOf(was), innerOf(node));
+      }
+      return;
+    }
     const { start, endBefore, endAfter } = unchangedEnds(before, after);
     const left = new Map(before.slice(start, endBefore).map((node) => [node.$id, node]));
     for (const node of after.slice(start, endAfter)) {
@@ -79,6 +90,13 @@ class Comparison {
 
   list(parent: string, before: List, after: List): void {
     if (before === after) return;
+    if (haveSameIds(before, after)) {
+      for (const [index, node] of after.entries()) {
+        const was = before[index];
+        if (was) this.pair(was, node);
+      }
+      return;
+    }
     const { start, endBefore, endAfter } = unchangedEnds(before, after);
     const changed = after.slice(start, endAfter);
     const here = new Map(before.slice(start, endBefore).map((node, index) => [node.$id, { node, index }]));

@@ -12,25 +12,42 @@ for (const constraint of constraints)
   if (constraint.kind !== 'reference')
     for (const path of constraint.nodes) if (!keyFields.has(path)) keyFields.set(path, constraint.fields);
 
-const fieldsFor = (node: ElementNode, parent: ChildNode | undefined): Fields | undefined =>
-  (parent && isElement(parent) ? keyFields.get(`${parent.tag}/${node.tag}`) : undefined) ??
-  keyFields.get(node.tag) ??
-  // Texts are keyed below their language, whichever it is.
-  keyFields.get(`PrimaryLanguage/${node.tag}`);
+const none: Fields = [];
+/** By the tag of the parent, then by that of the element: asked for every element of two files. */
+const found = new Map<string, Map<string, Fields>>();
+
+function fieldsFor(node: ElementNode, parent: ChildNode | undefined): Fields {
+  const above = parent && isElement(parent) ? parent.tag : '';
+  const known = found.get(above) ?? new Map<string, Fields>();
+  found.set(above, known);
+  const fields =
+    known.get(node.tag) ??
+    keyFields.get(`${above}/${node.tag}`) ??
+    keyFields.get(node.tag) ??
+    // Texts are keyed below their language, whichever it is.
+    keyFields.get(`PrimaryLanguage/${node.tag}`) ??
+    none;
+  known.set(node.tag, fields);
+  return fields;
+}
 
 /** The attributes that tell the element from its siblings; none where it has no key. */
 export const keyAttributes = (node: ElementNode, parent: ChildNode | undefined): readonly string[] =>
-  (fieldsFor(node, parent) ?? []).flatMap(
-    (names) => names.find((name) => node.attributes[name] !== undefined) ?? [],
-  );
+  fieldsFor(node, parent).flatMap((names) => names.find((name) => node.attributes[name] !== undefined) ?? []);
 
 /** Tag and key as one text; undefined where the element has no key. */
 export function keyOf(node: ChildNode, parent: ChildNode | undefined): string | undefined {
   if (!isElement(node)) return undefined;
-  const names = keyAttributes(node, parent);
-  return names.length === 0
-    ? undefined
-    : JSON.stringify([node.tag, ...names.map((name) => node.attributes[name])]);
+  let key = '';
+  for (const names of fieldsFor(node, parent))
+    for (const name of names) {
+      const value = node.attributes[name];
+      if (value === undefined) continue;
+      // With its length before it: no two keys run into the same text.
+      key += ` ${value.length}:${value}`;
+      break;
+    }
+  return key === '' ? undefined : node.tag + key;
 }
 
 /** The step of the parent's content where the schema lets one element stand; undefined where it lets more. */

@@ -1,6 +1,6 @@
 /**
- * Which node of one document is which node of another that was read apart from it. Siblings are told by equal
- * content first, then by their key, then by their place; what is left over is looked for in the whole document,
+ * Which node of one document is which node of another that was read apart from it. Siblings are told by
+ * their key first, then by equal content, then by their place; what is left over is looked for in the whole document,
  * because it may have moved.
  */
 import { isElement, type ChildNode, type IoddDocument } from '../document.ts';
@@ -8,6 +8,7 @@ import { isSame } from '../file.ts';
 import { fieldOf, fieldsOf, kindOf } from './fields.ts';
 import { keyAttributes, keyOf, singleStep } from './keys.ts';
 import { isSameOwn } from './same.ts';
+import { Pairs } from './pairs.ts';
 import { innerOf, topList, topLists } from './tree.ts';
 
 type List = readonly ChildNode[];
@@ -65,8 +66,8 @@ class Matcher {
   private readonly compared = new Map<ChildNode, { readonly was: ChildNode; readonly isEqual: boolean }>();
   private readonly signatures = new Map<ChildNode, number>();
   private readonly numbers = new Map<string, number>();
-  private readonly leftOld = new Set<ChildNode>();
-  private readonly leftNew = new Set<ChildNode>();
+  private readonly leftOld: ChildNode[] = [];
+  private readonly leftNew: ChildNode[] = [];
   private looks = 0;
 
   constructor(version: IoddDocument['version']) {
@@ -77,10 +78,13 @@ class Matcher {
     const [restOld, restNew] = this.withoutEqualEnds(old, fresh);
     if (restOld.list.length === 0 && restNew.list.length === 0) return;
     const pairs = this.pairs(restOld, restNew);
-    const taken = new Set(pairs.values());
-    for (const [node, was] of pairs) this.pair(was, node);
-    for (const node of restOld.list) if (!taken.has(node)) this.leftOld.add(node);
-    for (const node of restNew.list) if (!pairs.has(node)) this.leftNew.add(node);
+    for (const [index, node] of restNew.list.entries()) {
+      const at = pairs.oldIndex(index);
+      const was = at === undefined ? undefined : restOld.list[at];
+      if (was) this.pair(was, node);
+      else this.leftNew.push(node);
+    }
+    for (const [index, node] of restOld.list.entries()) if (!pairs.isTaken(index)) this.leftOld.push(node);
   }
 
   /** Most edits leave most siblings before and behind them alone. */
@@ -125,9 +129,9 @@ class Matcher {
   /** What left one place and stands unchanged in another. */
   moved(): void {
     // The first of equal ones is taken first, so it stands last.
-    const left = [...this.leftOld].filter(isElement).toReversed();
+    const left = this.leftOld.filter(isElement).toReversed();
     const offered = Map.groupBy(left, (node) => this.signature(node));
-    for (const node of [...this.leftNew].filter(isElement)) {
+    for (const node of this.leftNew.filter(isElement)) {
       const was = offered.get(this.signature(node))?.pop();
       if (was) this.pair(was, node);
     }
@@ -142,62 +146,55 @@ class Matcher {
     this.siblings({ parent: was, list: innerOf(was) }, { parent: node, list: innerOf(node) });
   }
 
-  /** New node to old node. */
-  private pairs(old: Siblings, fresh: Siblings): Map<ChildNode, ChildNode> {
-    const pairs = new Map<ChildNode, ChildNode>();
+  private pairs(old: Siblings, fresh: Siblings): Pairs {
+    const pairs = new Pairs(old.list, fresh.list);
     if (old.list.length === 0 || fresh.list.length === 0) return pairs;
+    const [oldNames, newNames] = [this.namesOf(old), this.namesOf(fresh)];
+    const isOnBothSides = pairs.byName(oldNames, newNames);
+    // Equal contents have equal names: they are left only where a name stands twice, or where there is none.
     // Of one on each side it is known already that their contents differ.
-    if (old.list.length > 1 || fresh.list.length > 1)
-      this.pairByName(old, fresh, pairs, (node) => this.signature(node));
-    this.pairByName(old, fresh, pairs, keyOf);
+    if (old.list.length > 1 || fresh.list.length > 1) {
+      const contentOf = (node: ChildNode, name: string | undefined): number | undefined =>
+        name === undefined || isOnBothSides(name) ? this.signature(node) : undefined;
+      pairs.byName(
+        old.list.map((node, index) => (pairs.isTaken(index) ? undefined : contentOf(node, oldNames[index]))),
+        fresh.list.map((node, index) =>
+          pairs.isPaired(index) ? undefined : contentOf(node, newNames[index]),
+        ),
+      );
+    }
     this.pairByPlace(old, fresh, pairs);
     return pairs;
   }
 
-  /** Pairs what bears a name once on either side. */
-  private pairByName(
-    old: Siblings,
-    fresh: Siblings,
-    pairs: Map<ChildNode, ChildNode>,
-    nameOf: (node: ChildNode, parent: ChildNode | undefined) => string | number | undefined,
-  ): void {
-    const taken = new Set(pairs.values());
-    const named = (
-      siblings: Siblings,
-      isFree: (node: ChildNode) => boolean,
-    ): Map<string | number | undefined, List> =>
-      Map.groupBy(siblings.list.filter(isFree), (node) => nameOf(node, siblings.parent));
-    const before = named(old, (node) => !taken.has(node));
-    for (const [name, nodes] of named(fresh, (node) => !pairs.has(node))) {
-      const others = name === undefined ? [] : (before.get(name) ?? []);
-      const [node, was] = [nodes[0], others[0]];
-      if (nodes.length === 1 && others.length === 1 && node && was && kindOf(node) === kindOf(was))
-        pairs.set(node, was);
-    }
+  /** What tells an element from its siblings: its key, or its tag where the schema lets one of them stand. */
+  private namesOf({ parent, list }: Siblings): readonly (string | undefined)[] {
+    return list.map(
+      (node) =>
+        keyOf(node, parent) ??
+        (isElement(node) && singleStep(node, parent, this.version) !== undefined ? node.tag : undefined),
+    );
   }
 
   /** Between two pairs that stand in order, what could be the same element is paired in order. */
-  private pairByPlace(old: Siblings, fresh: Siblings, pairs: Map<ChildNode, ChildNode>): void {
-    const positions = new Map(old.list.map((node, index) => [node, index]));
-    const taken = new Set(pairs.values());
+  private pairByPlace(old: Siblings, fresh: Siblings, pairs: Pairs): void {
     let next = 0;
-    for (const node of fresh.list) {
-      const paired = pairs.get(node);
-      if (paired) {
-        next = Math.max(next, (positions.get(paired) ?? 0) + 1);
+    for (const [index, node] of fresh.list.entries()) {
+      const paired = pairs.oldIndex(index);
+      if (paired !== undefined) {
+        next = Math.max(next, paired + 1);
         continue;
       }
-      let found: ChildNode | undefined;
-      const end = next + (this.looks < mostLooks ? farthest : 1);
-      for (let at = next; !found && at < Math.min(end, old.list.length); at += 1) {
+      const end = Math.min(next + (this.looks < mostLooks ? farthest : 1), old.list.length);
+      for (let at = next; at < end && !pairs.isTaken(at); at += 1) {
         const was = old.list[at];
-        if (!was || taken.has(was)) break;
         this.looks += 1;
-        if (this.couldBe({ node: was, parent: old.parent }, { node, parent: fresh.parent })) found = was;
+        if (!was || !this.couldBe({ node: was, parent: old.parent }, { node, parent: fresh.parent }))
+          continue;
+        pairs.set(index, at);
+        next = at + 1;
+        break;
       }
-      if (!found) continue;
-      pairs.set(node, found);
-      next = (positions.get(found) ?? 0) + 1;
     }
   }
 

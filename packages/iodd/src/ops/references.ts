@@ -2,6 +2,8 @@
 import { isElement, type ChildNode, type ElementNode, type IoddDocument } from '../document.ts';
 import { definitions, referenceFields, repetitions, type Definition } from '../meta/id-spaces.ts';
 import type { IdSpace } from '../meta/kit.ts';
+import { Layered } from './layered.ts';
+import { compareTrees, type Changes, type Placed } from './reference-changes.ts';
 
 /** An attribute that holds an id: where it stands and what the id is. */
 export interface IdUse {
@@ -23,10 +25,32 @@ const definingTags = byTag(definitions);
 const repeatingTags = byTag(repetitions);
 
 export class ReferenceIndex {
-  private readonly spaces = new Map<IdSpace, Map<string, Entry>>();
+  private documents: readonly IoddDocument[];
+  private spaces = new Map<IdSpace, Layered<Entry>>();
+  private given = new Layered<IdUse[]>();
+  /** Entries that this index may write into; those of the index before it stay as they are. */
+  private readonly own = new WeakSet<Entry>();
 
   constructor(documents: readonly IoddDocument[]) {
+    this.documents = documents;
     for (const { root } of documents) this.enter(root, undefined);
+  }
+
+  /** The index of another state of the documents: what they share is taken over. */
+  following(documents: readonly IoddDocument[]): ReferenceIndex {
+    const roots = new Map(this.documents.map(({ root }) => [root.$id, root]));
+    const isKnown = documents.every(({ root }) => roots.has(root.$id));
+    if (!isKnown || documents.length !== this.documents.length) return new ReferenceIndex(documents);
+    const changes: Changes = { removed: [], added: [], replaced: [] };
+    for (const { root } of documents)
+      compareTrees(roots.get(root.$id) ?? root, { node: root, parent: undefined }, changes);
+    const next = new ReferenceIndex([]);
+    next.spaces = new Map([...this.spaces].map(([space, entries]) => [space, new Layered(entries)]));
+    next.given = new Layered(this.given);
+    const isOrdered = next.follow(changes);
+    if (!isOrdered) return new ReferenceIndex(documents);
+    next.documents = documents;
+    return next;
   }
 
   /** The elements that give the id. A correct file has one; a damaged one may have none or several. */
@@ -71,10 +95,47 @@ export class ReferenceIndex {
     for (const [id, entry] of this.spaces.get(space) ?? []) if (entry.definitions.length > 0) yield id;
   }
 
-  private readonly given = new Map<string, IdUse[]>();
-
   private entry(space: IdSpace, id: string): Entry {
     return this.spaces.get(space)?.get(id) ?? nobody;
+  }
+
+  /** False where an id is given once more: who gave it first is a matter of the order of the file. */
+  private follow({ removed, added, replaced }: Changes): boolean {
+    for (const { before, after } of replaced) this.replace(before, after);
+    for (const { node, parent } of removed)
+      for (const one of placedIn(node, parent)) {
+        for (const [list, use] of usesOf(one)) this.leave(list, use);
+        this.given.delete(one.node.$id);
+      }
+    for (const { node, parent } of added) this.enter(node, parent);
+    return [
+      ...replaced.map(({ after }) => after),
+      ...added.flatMap(({ node, parent }) => [...placedIn(node, parent)]),
+    ]
+      .flatMap(usesOf)
+      .every(([list, { space, id }]) => list !== 'definitions' || this.entry(space, id)[list].length < 2);
+  }
+
+  /** What an element still says is said by its next state, in its place among the others. */
+  private replace(before: ElementNode, after: Placed): void {
+    const next = usesOf(after);
+    const old = usesOf({ node: before, parent: after.parent });
+    for (const [list, use] of old)
+      this.leave(list, use, next.find(([other, one]) => other === list && isSameUse(one, use))?.[1]);
+    for (const [list, use] of next)
+      if (!old.some(([other, one]) => other === list && isSameUse(one, use))) this.open(use)[list].push(use);
+    const given = next.flatMap(([list, use]) => (list === 'definitions' ? [use] : []));
+    if (given.length > 0) this.given.set(after.node.$id, given);
+    else this.given.delete(after.node.$id);
+  }
+
+  private leave(list: keyof Entry, use: IdUse, next?: IdUse): void {
+    const uses = this.open(use)[list];
+    const at = uses.findIndex((one) => one.node.$id === use.node.$id && one.field === use.field);
+    if (at >= 0) uses.splice(at, 1, ...(next ? [next] : []));
+    const entry = this.entry(use.space, use.id);
+    if (entry.definitions.length + entry.repetitions.length + entry.references.length === 0)
+      this.spaces.get(use.space)?.delete(use.id);
   }
 
   private enter(node: ElementNode, parent: ElementNode | undefined): void {
@@ -92,11 +153,39 @@ export class ReferenceIndex {
 
   private open({ space, id }: Pick<IdUse, 'space' | 'id'>): Entry {
     let entries = this.spaces.get(space);
-    if (!entries) this.spaces.set(space, (entries = new Map()));
-    let entry = entries.get(id);
-    if (!entry) entries.set(id, (entry = { definitions: [], repetitions: [], references: [] }));
+    if (!entries) this.spaces.set(space, (entries = new Layered()));
+    const known = entries.get(id);
+    if (known && this.own.has(known)) return known;
+    const entry: Entry = {
+      definitions: [...(known?.definitions ?? [])],
+      repetitions: [...(known?.repetitions ?? [])],
+      references: [...(known?.references ?? [])],
+    };
+    this.own.add(entry);
+    entries.set(id, entry);
     return entry;
   }
+}
+
+const isSameUse = (one: IdUse, other: IdUse): boolean =>
+  one.field === other.field && one.space === other.space && one.id === other.id;
+
+function* placedIn(node: ElementNode, parent: ElementNode | undefined): Generator<Placed> {
+  yield { node, parent };
+  for (const inner of node.children) if (isElement(inner)) yield* placedIn(inner, node);
+}
+
+/** Everything that an element itself says of ids. */
+function usesOf({ node, parent }: Placed): readonly (readonly [keyof Entry, IdUse])[] {
+  const referring = (referenceFields.get(node.$type) ?? none).flatMap(({ field, space }): IdUse[] => {
+    const id = node.attributes[field];
+    return id === undefined ? [] : [{ node, field, space, id }];
+  });
+  return [
+    ...usesIn(definingTags, node, parent).map((use) => ['definitions', use] as const),
+    ...usesIn(repeatingTags, node, parent).map((use) => ['repetitions', use] as const),
+    ...referring.map((use) => ['references', use] as const),
+  ];
 }
 
 // Most elements neither define nor refer: one list for all of them.

@@ -68,9 +68,24 @@ export function nodeAt(document: IoddDocument, id: string): ChildNode | undefine
   if (!parents.has(id)) return undefined;
   const [top = documentId, ...path] = pathTo(parents, id);
   let found: ChildNode | undefined;
-  for (const step of path)
-    found = (found ? innerOf(found) : topList(document, top)).find(({ $id }) => $id === step);
+  for (const step of path) found = inList(found ? innerOf(found) : topList(document, top), step);
   return found;
+}
+
+/** A short list is gone through faster than a map of it is made, and a long one is worth a map when many ask. */
+const [shortList, fewLooks] = [32, 8];
+const looks = new WeakMap<List, { count: number; places?: ReadonlyMap<string, number> }>();
+function inList(list: List, id: string): ChildNode | undefined {
+  if (list.length <= shortList) return list.find(({ $id }) => $id === id);
+  const look = looks.get(list) ?? { count: 0 };
+  looks.set(list, look);
+  look.count += 1;
+  if (look.count > fewLooks) {
+    look.places ??= new Map(list.map(({ $id }, place) => [$id, place]));
+    const found = list[look.places.get(id) ?? -1];
+    if (found?.$id === id) return found;
+  }
+  return list.find(({ $id }) => $id === id);
 }
 
 /** The nodes directly inside a node or a list above the root. */
@@ -80,10 +95,17 @@ export function listOf(document: IoddDocument, parent: string): List {
   return node ? innerOf(node) : [];
 }
 
-/** A document being changed. Every step makes a new tree that shares what it did not touch. */
+/**
+ * A document being changed. The first step that touches a list makes a new one; the steps after it write into that,
+ * which nobody else has seen: many cells of one table then cost what they are, and not a copy of the table each.
+ */
 export class Tree {
   private current: IoddDocument;
   private readonly parents: Parents;
+  /** Lists that this change made, each by itself. */
+  private readonly made = new WeakMap<List, ChildNode[]>();
+  /** Where nodes were found in their lists: a hint that is looked at first, because lists are long. */
+  private readonly places = new Map<string, number>();
 
   constructor(document: IoddDocument) {
     this.current = document;
@@ -108,7 +130,8 @@ export class Tree {
 
   node(id: string): ChildNode {
     const parent = this.parents.get(id);
-    const node = parent === undefined ? undefined : this.list(parent).find(({ $id }) => $id === id);
+    const list = parent === undefined ? [] : this.list(parent);
+    const node = list[this.indexIn(list, id)];
     if (!node) throw new ChangeError('node-missing', id);
     return node;
   }
@@ -118,12 +141,12 @@ export class Tree {
     const parent = this.parents.get(id);
     if (parent === undefined) throw new ChangeError('node-missing', id);
     const list = this.list(parent);
-    return { in: parent, after: list[list.findIndex(({ $id }) => $id === id) - 1]?.$id ?? null };
+    return { in: parent, after: list[this.indexIn(list, id) - 1]?.$id ?? null };
   }
 
   replace(id: string, change: (node: ChildNode) => ChildNode): void {
     const [top = documentId, ...path] = pathTo(this.parents, id);
-    this.current = withTopList(this.current, top, replaced(topList(this.current, top), path, change));
+    this.current = withTopList(this.current, top, this.replaced(topList(this.current, top), path, change));
   }
 
   insert(node: ChildNode, parent: string, after: string | null): void {
@@ -144,9 +167,38 @@ export class Tree {
     if (isTop(parent)) return topList(this.current, parent);
     let found: ChildNode | undefined;
     const [top = documentId, ...path] = pathTo(this.parents, parent);
-    for (const step of path)
-      found = (found ? innerOf(found) : topList(this.current, top)).find(({ $id }) => $id === step);
+    for (const step of path) {
+      const list = found ? innerOf(found) : topList(this.current, top);
+      found = list[this.indexIn(list, step)];
+    }
     return found ? innerOf(found) : [];
+  }
+
+  /** -1 where the list does not have it. */
+  private indexIn(list: List, id: string): number {
+    const hint = this.places.get(id);
+    if (hint !== undefined && list[hint]?.$id === id) return hint;
+    const index = list.findIndex(({ $id }) => $id === id);
+    if (index >= 0) this.places.set(id, index);
+    return index;
+  }
+
+  private replaced(list: List, path: readonly string[], change: (node: ChildNode) => ChildNode): List {
+    const [step = '', ...rest] = path;
+    const index = this.indexIn(list, step);
+    const node = list[index];
+    if (!node) throw new ChangeError('node-missing', step);
+    if (rest.length === 0) return this.withItem(list, index, change(node));
+    if (!('children' in node)) throw new ChangeError('node-missing', step);
+    const children = this.replaced(node.children, rest, change);
+    return children === node.children ? list : this.withItem(list, index, { ...node, children });
+  }
+
+  private withItem(list: List, index: number, node: ChildNode): List {
+    const own = this.made.get(list) ?? [...list];
+    own[index] = node;
+    this.made.set(own, own);
+    return own;
   }
 
   private relist(parent: string, change: (list: List) => List): void {
@@ -187,14 +239,4 @@ export class Tree {
     this.parents.delete(node.$id);
     for (const inner of innerOf(node)) this.forget(inner);
   }
-}
-
-function replaced(list: List, path: readonly string[], change: (node: ChildNode) => ChildNode): List {
-  const [step, ...rest] = path;
-  const index = list.findIndex(({ $id }) => $id === step);
-  const node = list[index];
-  if (!node || step === undefined) throw new ChangeError('node-missing', step ?? '');
-  if (rest.length === 0) return list.with(index, change(node));
-  if (!('children' in node)) throw new ChangeError('node-missing', step);
-  return list.with(index, { ...node, children: replaced(node.children, rest, change) });
 }

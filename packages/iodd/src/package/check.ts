@@ -24,12 +24,15 @@ const warning = (rule: string, args: Args): Problem => ({
 
 export function checkPackage({ devices, images, others }: Omit<IoddPackage, 'problems'>): Problem[] {
   return [
-    ...(devices.length === 0 ? [error('no-device', {})] : []),
+    // Of a main file that cannot be read its own problem is told, not that there is none.
+    ...(devices.length === 0 && !others.some(isMain) ? [error('no-device', {})] : []),
     ...devices.flatMap((device) => [...checkDevice(device), ...checkReferences(device, images)]),
     ...images.flatMap(checkImage),
     ...others.flatMap(checkOther),
   ];
 }
+
+const isMain = ({ octets }: ArchiveFile): boolean => rootOf(octets) === 'IODevice';
 
 function checkDevice({ main, languages }: PackageDevice): Problem[] {
   return [...checkName(main, undefined), ...languages.flatMap((file) => checkLanguage(file, main))];
@@ -121,10 +124,8 @@ function checkOther(file: ArchiveFile): Problem[] {
   if (fault === 'kind') return [error('unexpected-file', { name })];
   if (fault === 'content') return [error('content-mismatch', { name })];
   if (!/\.xml$/i.test(name)) return [];
-  // A device file that cannot be read at all is none; a language file may belong to no device of a package with two.
-  return rootOf(octets) === 'ExternalTextDocument'
-    ? [warning('language-alone', { name })]
-    : [error('content-mismatch', { name })];
+  // A language file may belong to no device of a package with two; a main file that cannot be read says itself why.
+  return rootOf(octets) === 'ExternalTextDocument' ? [warning('language-alone', { name })] : [];
 }
 
 const ofWholePackages: ReadonlySet<string> = new Set([

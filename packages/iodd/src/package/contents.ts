@@ -59,6 +59,8 @@ const prologue = [
   ['<!--', '-->'],
   ['<!', '>'],
 ] as const;
+/** One with declarations of its own ends behind them. */
+const ownDeclarations = /<!DOCTYPE[^[>]*\[[^\]]*\]\s*>/y;
 
 /** Local name of the root element. Damage behind it is not looked at: the check tells of that. */
 export function rootOf(octets: Uint8Array): string | undefined {
@@ -66,6 +68,11 @@ export function rootOf(octets: Uint8Array): string | undefined {
   let at = text.startsWith('\uFEFF') ? 1 : 0;
   for (;;) {
     while (/\s/.test(text.charAt(at))) at += 1;
+    ownDeclarations.lastIndex = at;
+    if (ownDeclarations.test(text)) {
+      at = ownDeclarations.lastIndex;
+      continue;
+    }
     const skipped = prologue.find(([start]) => text.startsWith(start, at));
     if (!skipped) break;
     const end = text.indexOf(skipped[1], at + skipped[0].length);

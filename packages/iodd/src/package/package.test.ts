@@ -132,6 +132,13 @@ describe('a set of files', () => {
   ])('is reported where it %s', (_name, files, expected) => {
     expect(problemsOf(files)).toContainEqual(expected);
   });
+  it('has a main file that cannot be read, which says itself why', () => {
+    const octets = new TextEncoder().encode('<!DOCTYPE a [<!ENTITY b ">">]><IODevice>&b;</IODevice>');
+    const files = measuring.map((file) => (file.name.endsWith('IODD1.1.xml') ? { ...file, octets } : file));
+    expect(problemsOf(files)).toEqual([
+      ['package/language-alone', 'Examplia-Temperature-20200202-IODD1.1-zh.xml'],
+    ]);
+  });
   it('is reported where a language stands in the main file too', () => {
     const main = measuring.find(({ name }) => name.endsWith('IODD1.1.xml'));
     const german = measuring.map((file) =>

@@ -3,6 +3,12 @@ const harmless = (cell: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(ce
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
-/** RFC 4180, with the mark by which spreadsheets recognise UTF-8. */
+/** The mark by which spreadsheets recognise UTF-8: what a file begins with that is written line by line. */
+export const csvMark = '\uFEFF';
+
+export const csvLine = (row: readonly string[]): string =>
+  `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`;
+
+/** RFC 4180. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\uFEFF${rows.map((row) => `${row.map((cell) => quoted(harmless(cell))).join(',')}\r\n`).join('')}`;
+  `${csvMark}${rows.map(csvLine).join('')}`;

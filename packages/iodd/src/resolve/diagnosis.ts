@@ -27,7 +27,7 @@ export function resolveEvents(
   if (!collection) return [];
   return [
     ...children(collection, 'StdEventRef').flatMap((node) => standardEvent(node, scope) ?? []),
-    ...children(collection, 'Event').flatMap((node) => ownEvent(node, scope) ?? []),
+    ...children(collection, 'Event').flatMap((node) => vendorEvent(node, scope) ?? []),
   ];
 }
 
@@ -42,7 +42,7 @@ function standardEvent(node: Node<'StdEventRef'>, scope: Scope): ResolvedEvent |
   return { $id: node.$id, code: event.code, type: event.type, isStandard: true, mode: undefined, ...names };
 }
 
-function ownEvent(node: Node<'Event'>, scope: Scope): ResolvedEvent | undefined {
+function vendorEvent(node: Node<'Event'>, scope: Scope): ResolvedEvent | undefined {
   const code = valueOf(node, 'code');
   if (code === undefined) {
     scope.report('event-code', node, 'code');

@@ -4,7 +4,8 @@ import { deviceFunctionOf } from './collection.ts';
 import { resolveCommunication } from './communication.ts';
 import { resolveErrors, resolveEvents } from './diagnosis.ts';
 import { resolveFeatures, resolveIdentity } from './identity.ts';
-import type { KeptVariables } from './kept.ts';
+import { isEqual } from './equal.ts';
+import { startKept, type Kept } from './kept.ts';
 import { resolveMenus } from './menus.ts';
 import { resolveProcessData, unionOf } from './processData.ts';
 import { scopeOf, type ResolveOptions, type Scope } from './scope.ts';
@@ -45,10 +46,10 @@ export function resolveDevice(document: IoddDocument, options: ResolveOptions): 
  * change for themselves, are not looked up: their ids stand in their place. Problems of own variables are not told.
  */
 export class Resolver {
-  private readonly kept: { readonly kept?: KeptVariables };
+  private readonly kept: { readonly kept?: Kept };
 
   constructor({ keeps }: { readonly keeps: boolean }) {
-    this.kept = keeps ? { kept: new WeakMap() } : {};
+    this.kept = keeps ? { kept: startKept(false) } : {};
   }
 
   device(document: IoddDocument, options: ResolveOptions): ResolvedDevice {
@@ -56,9 +57,22 @@ export class Resolver {
   }
 }
 
+/**
+ * Resolves a device while it is edited: variables and menus that say the same as before are the same objects, texts
+ * included, so that whoever shows them draws only what changed. Parts are resolved when they are asked for. Problems
+ * of what is kept are not told.
+ */
+export class EditedDevice {
+  private readonly kept = startKept(true);
+
+  device(document: IoddDocument, options: ResolveOptions): ResolvedDevice {
+    return new LazyDevice(document, options, { kept: this.kept });
+  }
+}
+
 interface Known {
-  readonly kept?: KeptVariables;
-  readonly texts: Texts;
+  readonly kept?: Kept;
+  readonly texts?: Texts;
 }
 
 /**
@@ -80,13 +94,22 @@ class LazyDevice implements ResolvedDevice {
     this.language = options.language;
     this.features = resolveFeatures(deviceFunction, options.language);
     const scope = lazy(() => scopeOf(document, options, known?.texts));
-    const processData = lazy(() => resolveProcessData(deviceFunction, scope()));
+    const kept = known?.kept;
+    const processData = lazy(() => {
+      const made = resolveProcessData(deviceFunction, scope());
+      const before = kept?.shown?.processData;
+      const same = isEqual(before, made) ? before : made;
+      if (kept?.shown) kept.shown.processData = same;
+      return same;
+    });
     const unions = {
       input: lazy(() => unionOf(processData(), 'input')),
       output: lazy(() => unionOf(processData(), 'output')),
     };
     const union: Union = (direction) => unions[direction]();
-    const variables = lazy(() => resolveVariables(deviceFunction, { scope: scope(), union, ...known }));
+    const variables = lazy(() =>
+      resolveVariables(deviceFunction, { scope: scope(), union, ...(kept ? { kept } : {}) }),
+    );
     this.parts = {
       scope,
       processData,
@@ -95,7 +118,11 @@ class LazyDevice implements ResolvedDevice {
       errors: lazy(() => resolveErrors(deviceFunction, scope())),
       events: lazy(() => resolveEvents(deviceFunction, scope())),
       menus: lazy(() =>
-        resolveMenus(deviceFunction, { variables: variables(), processData: processData() }, scope()),
+        resolveMenus(
+          deviceFunction,
+          { variables: variables(), processData: processData() },
+          { scope: scope(), kept },
+        ),
       ),
       communication: lazy(() => device && resolveCommunication(device, scope())),
     };

@@ -1,31 +1,61 @@
 /**
- * Variables as they were resolved before. A variable without its texts follows from its node and the datatypes that
- * it refers to; as long as they are the same, so is the resolution.
+ * What was resolved before. A variable follows from its node and from what it looks up: datatypes, and texts where they
+ * are wanted; a menu from its node, the variables that it shows, and texts. As long as all of them are the same, so is
+ * the resolution, and it is the same object.
  */
 import type { ElementNode } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import type { DatatypeNode } from './collection.ts';
-import type { Layout, Union } from './layout.ts';
+import { isEqual } from './equal.ts';
+import type { Layout } from './layout.ts';
 import type { Scope, SharedLayout } from './scope.ts';
-import type { ResolvedVariable } from './types.ts';
+import type { ResolvedMenu, ResolvedProcessData, ResolvedVariable } from './types.ts';
 
-interface Kept {
-  readonly variable: ResolvedVariable;
+interface KeptOne<R> {
+  readonly result: R;
   readonly version: Version;
   readonly uses: Uses;
 }
-/** Datatypes as they were found by their ids, and what shared layouts used. */
-type Uses = readonly (readonly [id: string, found: DatatypeNode | undefined] | { readonly inner: Uses })[];
-export type KeptVariables = WeakMap<ElementNode, Kept>;
+/** What was found by which key, and what shared layouts used. */
+type Use = readonly [lookup: Lookup, key: string, found: unknown];
+type Uses = readonly (Use | { readonly inner: Uses })[];
+type Lookup = 'datatype' | 'text' | 'variable' | 'menu';
+type Lookups = { readonly [L in Lookup]?: (key: string) => unknown };
 
-type Make<N> = (node: N, scope: Scope, union: Union) => ResolvedVariable;
+export type KeptResults<R> = WeakMap<ElementNode, KeptOne<R>>;
+export interface Kept {
+  readonly variables: KeptResults<ResolvedVariable>;
+  /** Only for a view with texts. */
+  readonly shown?: KeptView;
+}
+export interface KeptView {
+  readonly menus: KeptResults<ResolvedMenu>;
+  /** By `$id`, what had to be made again: it may have become the same. */
+  readonly made: Map<string, { readonly $id: string }>;
+  processData?: readonly ResolvedProcessData[];
+}
+export const startKept = (hasTexts: boolean): Kept => ({
+  variables: new WeakMap(),
+  ...(hasTexts ? { shown: { menus: new WeakMap(), made: new Map() } } : {}),
+});
 
-/** `make`, but for the nodes that are known and refer to the same datatypes as before. */
-export function keeping<N extends ElementNode>(
-  make: Make<N>,
-  { kept, scope, union }: { readonly kept: KeptVariables; readonly scope: Scope; readonly union: Union },
-): (node: N) => ResolvedVariable {
+export interface Recorder {
+  /** Looks up as the scope does, and remembers what was found. */
+  readonly scope: Scope;
+  readonly note: (lookup: Lookup, key: string, found: unknown) => void;
+  /** What is made now depends on more than what is looked up. */
+  readonly giveUp: () => void;
+  /** `make`, but for the nodes that are known and find the same as before. */
+  readonly keep: <N extends ElementNode, R extends { readonly $id: string }>(
+    node: N,
+    kept: KeptResults<R>,
+    make: (node: N) => R,
+  ) => R;
+}
+
+export function recorder(scope: Scope, shown: KeptView | undefined, others: Lookups = {}): Recorder {
   let uses: Uses[number][] = [];
+  let isKeepable = true;
   const layouts = new Map<DatatypeNode, { readonly layout: Layout | undefined; readonly inner: Uses }>();
   const made: SharedLayout = (shared, makeLayout) => {
     const outer = uses;
@@ -36,38 +66,66 @@ export function keeping<N extends ElementNode>(
     if (known.inner.length > 0) uses.push(known);
     return known.layout;
   };
-  // What stands for process data changes with them.
-  let usesUnion = false;
+  const text = (id: string): string | undefined => {
+    const found = scope.texts.find(id);
+    return found && `${found.language} ${found.text}`;
+  };
+  const note: Recorder['note'] = (lookup, key, found) => uses.push([lookup, key, found]);
   const recording: Scope = {
     ...scope,
+    ...(shown
+      ? {
+          texts: {
+            ...scope.texts,
+            find: (id) => {
+              const found = scope.texts.find(id);
+              note('text', id, found && `${found.language} ${found.text}`);
+              return found;
+            },
+          },
+        }
+      : {}),
     datatypes: {
       get: (id) => {
         const found = scope.datatypes.get(id);
-        uses.push([id, found]);
+        note('datatype', id, found);
+        // It is one of the standard, whose texts are looked up once for all that refer to it.
+        if (shown && !found) isKeepable = false;
         return found;
       },
     },
     sharedLayout: made,
     report: () => {},
   };
-  const recordingUnion: Union = (direction) => {
-    usesUnion = true;
-    return union(direction);
-  };
-  const isAsBefore = comparing(scope);
-  return (node) => {
-    const known = kept.get(node);
-    if (known?.version === scope.version && isAsBefore(known.uses)) return known.variable;
-    uses = [];
-    usesUnion = false;
-    const variable = make(node, recording, recordingUnion);
-    if (!usesUnion) kept.set(node, { variable, version: scope.version, uses });
-    return variable;
+  const isAsBefore = comparing({ datatype: (id) => scope.datatypes.get(id), text, ...others });
+  return {
+    scope: recording,
+    note,
+    giveUp: () => {
+      isKeepable = false;
+    },
+    keep: (node, kept, make) => {
+      const known = kept.get(node);
+      if (known?.version === scope.version && isAsBefore(known.uses)) return known.result;
+      uses = [];
+      isKeepable = true;
+      const result = sameAsMade(shown, make(node));
+      if (isKeepable) kept.set(node, { result, version: scope.version, uses });
+      return result;
+    },
   };
 }
 
-/** Whether ids still lead to the same datatypes; asked once of what many variables share. */
-function comparing({ datatypes }: Scope): (uses: Uses) => boolean {
+/** What was made before under its `$id`, where that is equal. */
+export function sameAsMade<R extends { readonly $id: string }>(shown: KeptView | undefined, result: R): R {
+  const before = shown?.made.get(result.$id);
+  if (before && isEqual(before, result)) return before;
+  shown?.made.set(result.$id, result);
+  return result;
+}
+
+/** Whether keys still lead to the same; asked once of what many share. */
+function comparing(lookups: Lookups): (uses: Uses) => boolean {
   const known = new Map<Uses, boolean>();
   const isShared = (inner: Uses): boolean => {
     const is = known.get(inner) ?? isAsBefore(inner);
@@ -75,6 +133,6 @@ function comparing({ datatypes }: Scope): (uses: Uses) => boolean {
     return is;
   };
   const isAsBefore = (uses: Uses): boolean =>
-    uses.every((use) => ('inner' in use ? isShared(use.inner) : datatypes.get(use[0]) === use[1]));
+    uses.every((use) => ('inner' in use ? isShared(use.inner) : lookups[use[0]]?.(use[1]) === use[2]));
   return isAsBefore;
 }

@@ -2,6 +2,7 @@ import { child, children, isNode, type Node } from '../document.ts';
 import { documentMemo } from '../memo.ts';
 import { menuRoles, topMenus } from '../standard/menus.ts';
 import { valueOf } from '../values.ts';
+import { recorder, type Kept, type KeptView } from './kept.ts';
 import { presentationOf } from './presentation.ts';
 import { itemAt } from './lookup.ts';
 import { conditionOf } from './processData.ts';
@@ -26,18 +27,17 @@ interface Menus {
   readonly menus: readonly ResolvedMenu[];
   readonly roles: readonly ResolvedRole[];
 }
-type Variables = ReadonlyMap<string, ResolvedVariable>;
 interface MenuScope {
   readonly scope: Scope;
-  readonly variables: Variables;
-  readonly menuIds: ReadonlySet<string>;
+  readonly variables: Pick<ReadonlyMap<string, ResolvedVariable>, 'get'>;
+  readonly menuIds: Pick<ReadonlySet<string>, 'has'>;
   readonly processData: readonly ResolvedProcessData[];
 }
 
 export function resolveMenus(
   deviceFunction: Node<'DeviceFunction'> | undefined,
   { variables, processData }: Pick<ResolvedDevice, 'variables' | 'processData'>,
-  scope: Scope,
+  { scope, kept }: { readonly scope: Scope; readonly kept?: Kept | undefined },
 ): Menus {
   const userInterface = deviceFunction && child(deviceFunction, 'UserInterface');
   if (!userInterface) return { menus: [], roles: [] };
@@ -50,7 +50,7 @@ export function resolveMenus(
     menuIds: new Set(nodes.map(({ attributes }) => attributes.id ?? '')),
   };
   return {
-    menus: nodes.map((node) => menuOf(node, menuScope)),
+    menus: nodes.map(kept?.shown ? keeping(kept.shown, menuScope) : (node) => menuOf(node, menuScope)),
     roles: menuRoles.flatMap(({ element, nameTextId }): ResolvedRole | readonly ResolvedRole[] => {
       const node = child(userInterface, element);
       if (!node) return [];
@@ -58,6 +58,36 @@ export function resolveMenus(
       return { $id: node.$id, element, name, topMenus: topMenusOf(node, menuScope) };
     }),
   };
+}
+
+/** The texts of the values of a variable come with the variable. */
+function keeping(shown: KeptView, whole: MenuScope): (node: Node<'Menu'>) => ResolvedMenu {
+  const { scope, variables, menuIds, processData } = whole;
+  const recording = recorder(scope, shown, {
+    variable: (id) => variables.get(id),
+    menu: (id) => menuIds.has(id),
+  });
+  const menuScope: MenuScope = {
+    scope: recording.scope,
+    processData,
+    variables: {
+      get: (id) => {
+        const found = variables.get(id);
+        recording.note('variable', id, found);
+        // Items of process data are looked up in them.
+        if (found?.processData !== undefined) recording.giveUp();
+        return found;
+      },
+    },
+    menuIds: {
+      has: (id) => {
+        const found = menuIds.has(id);
+        recording.note('menu', id, found);
+        return found;
+      },
+    },
+  };
+  return (node) => recording.keep(node, shown.menus, (one) => menuOf(one, menuScope));
 }
 
 function topMenusOf(node: Node<'MenuSet'>, menuScope: MenuScope): readonly ResolvedTopMenu[] {

@@ -27,7 +27,7 @@ const saysAnything = ({ attributes }: Shown): boolean =>
   display.some((name) => attributes[name] !== undefined);
 
 /** A device may have 16 process data; of more than these nobody's menus are searched. */
-const mostProcessData = 64;
+const maxProcessData = 64;
 const nothing: MenuLookup = () => undefined;
 
 /** Two conditions with the same key hold at the same time. */
@@ -40,7 +40,7 @@ export function shownInMenus(
   processData: readonly Node<'ProcessData'>[],
 ): (node: Node<'ProcessData'>) => MenuLookup {
   const userInterface = child(deviceFunction, 'UserInterface');
-  if (!userInterface || processData.length > mostProcessData) return () => nothing;
+  if (!userInterface || processData.length > maxProcessData) return () => nothing;
   const found = new Map<string, Map<number | undefined, Candidate>>();
   const isAlone = processData.length === 1;
   const isAsDelivered = asDelivered(deviceFunction);

@@ -4,7 +4,7 @@ import { documentMemo } from '../memo.ts';
 import type { AccessRights, StandardVariable } from '../standard/variables/index.ts';
 import { effectiveValueOf, valueOf } from '../values.ts';
 import { layoutOf } from './datatypes.ts';
-import { keeping, type KeptVariables } from './kept.ts';
+import { recorder, sameAsMade, type Kept } from './kept.ts';
 import type { Layout, LayoutItem, Union } from './layout.ts';
 import { mergedValues } from './merge.ts';
 import { namesOf, standardText, type Scope } from './scope.ts';
@@ -14,7 +14,7 @@ import type { ResolvedItem, ResolvedVariable, ResolvedVariableItem } from './typ
 interface Resolution {
   readonly scope: Scope;
   readonly union: Union;
-  readonly kept?: KeptVariables;
+  readonly kept?: Kept;
 }
 
 export function resolveVariables(
@@ -24,13 +24,30 @@ export function resolveVariables(
   const collection = deviceFunction && child(deviceFunction, 'VariableCollection');
   if (!collection) return [];
   const own = kept
-    ? keeping(fromOwn, { scope, union, kept })
+    ? keeping(kept, scope, union)
     : (node: Node<'Variable' | 'DirectParameterOverlay'>) => fromOwn(node, scope, union);
   return [
-    ...children(collection, 'StdVariableRef').flatMap((node) => fromStandard(node, scope, union) ?? []),
+    ...children(collection, 'StdVariableRef').flatMap((node) => {
+      const variable = fromStandard(node, scope, union);
+      return variable ? sameAsMade(kept?.shown, variable) : [];
+    }),
     ...children(collection, 'DirectParameterOverlay').map(own),
     ...children(collection, 'Variable').map(own),
   ];
+}
+
+function keeping(
+  { variables, shown }: Kept,
+  scope: Scope,
+  union: Union,
+): (node: Node<'Variable' | 'DirectParameterOverlay'>) => ResolvedVariable {
+  const recording = recorder(scope, shown);
+  // What stands for process data changes with them.
+  const recordingUnion: Union = (direction) => {
+    recording.giveUp();
+    return union(direction);
+  };
+  return (node) => recording.keep(node, variables, (one) => fromOwn(one, recording.scope, recordingUnion));
 }
 
 // Where the rights of two places meet, only what both grant is left.

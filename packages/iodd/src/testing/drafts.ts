@@ -164,6 +164,11 @@ export function callOf(draft: Draft, { command, where, target, value }: Draw): C
           everywhere: target % 3 === 0,
         },
       };
+    case 'setTexts': {
+      const owners = all.filter(({ tag }) => named.has(tag)).filter((_, at) => (at + where) % 3 === 0);
+      const texts = owners.map(({ $id }, at) => ({ owner: $id, tag: 'Name', language, value: `Text ${at}` }));
+      return { command, args: { texts: texts.slice(0, 1 + value) } };
+    }
     case 'setTwinValue':
       return {
         command,

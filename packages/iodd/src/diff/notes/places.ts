@@ -4,8 +4,8 @@ import { filled, subjectOf } from './subjects.ts';
 import type { NoteLine, NotesTexts } from './texts.ts';
 
 /** More would hide the change behind its places. */
-const mostInLine = 8;
-export const isLong = (list: readonly Address[]): boolean => list.length > mostInLine;
+const maxInLine = 8;
+export const isLong = (list: readonly Address[]): boolean => list.length > maxInLine;
 
 export class Places {
   private readonly shared: readonly (readonly Address[])[];

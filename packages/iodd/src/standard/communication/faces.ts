@@ -1,6 +1,6 @@
 /**
- * Where the pins of a round plug stand, looking at the pins of the device. Only what at least two independent sources
- * draw alike is here; docs/connectors.md says what each of them shows.
+ * Where the pins of a round plug stand, looking at the pins of the device, each from a named source;
+ * docs/connectors.md says what each of them shows.
  */
 export interface PlugFace {
   /** Degrees of each pin, counted against the clock from three o'clock; a pin in the middle has none. */
@@ -10,9 +10,9 @@ export interface PlugFace {
   readonly sources: readonly string[];
 }
 
-/** Why a plug has no drawing: one source is not enough, its manufacturer chose it, or there is no plug. */
+/** Why a plug has no drawing: its manufacturer chose it, or there is no plug. */
 export interface NoFace {
-  readonly noFace: 'oneSource' | 'manufacturersChoice' | 'noPlug';
+  readonly noFace: 'manufacturersChoice' | 'noPlug';
   readonly sources: readonly string[];
 }
 
@@ -30,7 +30,12 @@ const fourAroundTheKey = { 1: 45, 2: 135, 3: 225, 4: 315 };
 const keyOfCodingA = { angle: 90, between: [1, 2] } as const;
 
 export const faces = {
-  M5: { noFace: 'oneSource', sources: [sources.community] },
+  M5: {
+    // Drawn by the community alone, against the clock as its M12 is, which other sources draw alike.
+    pins: { 1: 225, 2: 315, 3: 45, 4: 135 },
+    key: { angle: 270, between: [1, 2] },
+    sources: [sources.community],
+  },
   M8: {
     // The sources draw the pair 2 and 4 closer than the pair 1 and 3; their angles differ by up to 22 degrees.
     pins: { 1: 216, 2: 120, 3: 324, 4: 60 },

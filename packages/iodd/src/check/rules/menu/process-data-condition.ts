@@ -7,7 +7,7 @@ import type { Subject } from '../../subject.ts';
 
 const display = ['gradient', 'offset', 'unitCode', 'displayFormat'] as const;
 /** Each reference is held against all process data. Of more than these `limit/count` speaks; 16 are permitted. */
-const mostProcessData = 64;
+const maxProcessData = 64;
 type Shown = ReturnType<typeof shownRefs>[number];
 const keyOf = ({ attributes: { variableId, subindex, value } }: Node<'Condition'>): string =>
   `${variableId} ${subindex} ${value}`;
@@ -95,7 +95,7 @@ export const rule = documentRule(
   { id: 'menu/process-data-condition', number: 78, clause: 'IODD 1.1, 7.5.8.6' },
   (subject, report) => {
     const all = subject.nodes('ProcessData');
-    if (all.length < 2 || all.length > mostProcessData) return;
+    if (all.length < 2 || all.length > maxProcessData) return;
     const bits = bitsOf(all);
     const above = conditionsAbove(subject, bits);
     for (const node of shownRefs(subject)) {
