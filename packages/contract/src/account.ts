@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, label, megabyte, optionalLine, passwordLimits, file, webAddress } from './fields.ts';
+import { id, label, megabyte, passwordLimits, file } from './fields.ts';
 import { endpoint, fileAnswer } from './kit.ts';
 
 export const imageKinds = ['avatar', 'logo', 'icon', 'symbol', 'connection'] as const;
@@ -7,14 +7,16 @@ export type ImageKind = (typeof imageKinds)[number];
 
 export const imageFileKinds = ['image/png', 'image/jpeg'] as const;
 
+export const imageBytes = 2 * megabyte;
+
 export const imageUpload = endpoint('/api/image/upload', {
   access: 'signedIn',
   limit: 'write',
-  uploads: { files: 1, bytes: 2 * megabyte },
+  uploads: { files: 1, bytes: imageBytes },
   summary: 'Takes a picture, re-encodes it and answers its id and address.',
   input: z.object({
     kind: z.enum(imageKinds),
-    file: file(2 * megabyte, imageFileKinds),
+    file: file(imageBytes, imageFileKinds),
   }),
   output: z.object({ imageId: id, address: z.string(), width: z.int(), height: z.int() }),
 });
@@ -70,6 +72,7 @@ export const accountExport = endpoint('/api/hub/account/export', {
   access: 'signedIn',
   limit: 'write',
   byToken: false,
+  withUnacceptedTerms: true,
   summary: 'Gives everything that is kept about the caller as one JSON file.',
   output: fileAnswer,
 });
@@ -78,36 +81,7 @@ export const accountDelete = endpoint('/api/hub/account/delete', {
   access: 'signedIn',
   limit: 'guess',
   byToken: false,
+  withUnacceptedTerms: true,
   summary: "Deletes the caller's own account for good. Administrators have to be demoted first.",
   input: z.object({ password: z.string().min(1).max(passwordLimits.max) }),
-});
-
-const editableOrganisation = z.object({ url: webAddress(255).default(''), description: optionalLine(2000) });
-
-export const organisationGet = endpoint('/api/hub/organisation/get', {
-  access: 'signedIn',
-  summary: "Answers the profile of the caller's company, null for those who belong to none.",
-  output: z.object({
-    organisation: z
-      .object({
-        name: z.string(),
-        vendorAbbr: z.string(),
-        vendorIds: z.array(z.int()),
-        logo: z.string(),
-        url: z.string(),
-        description: z.string(),
-        members: z.array(z.object({ userName: z.string(), name: z.string(), canPublic: z.boolean() })),
-      })
-      .nullable(),
-  }),
-});
-
-export const organisationEdit = endpoint('/api/hub/organisation/edit', {
-  access: 'manufacturer',
-  limit: 'write',
-  summary: "Changes the profile of the caller's company; name and vendor ids are the administrators'.",
-  input: editableOrganisation.extend({
-    /** Id of an uploaded logo; empty removes it, absent leaves it. */
-    logo: z.union([z.literal(''), id]).optional(),
-  }),
 });

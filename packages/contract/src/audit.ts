@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { day, id } from './fields.ts';
-import { endpoint } from './kit.ts';
+import { endpoint, fileAnswer } from './kit.ts';
 import { listOf, page } from './lists.ts';
 
 /** What is worth remembering; one word each, so that the log can be filtered. */
@@ -12,15 +12,30 @@ export const auditActions = [
   'account.passwordChanged',
   'account.passwordReset',
   'account.profileChanged',
+  'audit.exported',
   'import.deleted',
   'import.replaced',
   'import.uploaded',
+  'invitation.created',
+  'invitation.revoked',
   'mail.retried',
   'mail.tested',
+  'member.changed',
+  'member.joined',
+  'member.publishDeclined',
+  'member.publishRequested',
+  'member.removed',
+  'message.answerModerated',
   'message.answered',
   'message.moderated',
   'message.posted',
   'organisation.changed',
+  'organisation.merged',
+  'organisation.renamed',
+  'organisation.vendorAdded',
+  'organisation.vendorDeclined',
+  'organisation.vendorRemoved',
+  'organisation.vendorRequested',
   'registration.approved',
   'registration.failed',
   'registration.submitted',
@@ -30,8 +45,10 @@ export const auditActions = [
   'release.stampAccepted',
   'release.withdrawn',
   'session.ended',
+  'session.failed',
   'session.started',
   'site.changed',
+  'terms.accepted',
   'terms.published',
   'token.created',
   'token.revoked',
@@ -40,25 +57,27 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
+const filter = {
+  action: z.enum(auditActions).optional(),
+  actorId: id.optional(),
+  subject: z.string().max(200).optional(),
+  from: day.optional(),
+  to: day.optional(),
+};
+
 export const auditList = endpoint('/api/hub/audit/list', {
   access: 'admin',
   summary: 'Lists the audit log, the newest first.',
-  input: page.extend({
-    action: z.enum(auditActions).optional(),
-    actorId: id.optional(),
-    subject: z.string().max(200).optional(),
-    from: day.optional(),
-    to: day.optional(),
-  }),
+  input: page.extend(filter),
   output: listOf(
     z.object({
       id: z.int(),
       at: z.iso.datetime(),
       action: z.string(),
-      /** Null for a visitor. A deleted account has no name, but the number of the entry that tells of its deletion. */
+      /** Null where nobody was signed in: a visitor, the server itself, a command. A deleted account has no name, but the number of the entry that tells of its deletion. */
       actor: z.object({ id, userName: z.string(), deletion: z.int().nullable() }).nullable(),
       subject: z.string(),
-      /** What the subject is called now; empty when it is no account or gone. */
+      /** What the account, company, file or message is called now; empty for anything else, and when it is gone. */
       subjectName: z.string(),
       /** As the actor's, where the subject is an account that was deleted. */
       subjectDeletion: z.int().nullable(),
@@ -68,11 +87,15 @@ export const auditList = endpoint('/api/hub/audit/list', {
   ),
 });
 
-export const inboxCounts = endpoint('/api/hub/inbox/counts', {
+export const auditFormats = ['csv', 'jsonl'] as const;
+
+export const auditExport = endpoint('/api/hub/audit/export', {
+  method: 'GET',
   access: 'admin',
-  summary: 'Answers how much waits for an administrator, and since when.',
-  output: z.object({
-    registrations: z.object({ count: z.int(), oldest: z.iso.datetime().nullable() }),
-    messages: z.object({ count: z.int(), oldest: z.iso.datetime().nullable() }),
-  }),
+  // It leaves an entry of its own.
+  limit: 'write',
+  summary:
+    'Gives the audit log, the newest first and filtered as the list, as CSV or as one JSON object a line.',
+  input: z.object({ ...filter, format: z.enum(auditFormats).default('csv') }),
+  output: fileAnswer,
 });

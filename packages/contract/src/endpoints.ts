@@ -5,7 +5,11 @@ import * as account from './account.ts';
 import * as claim from './claim.ts';
 import * as audit from './audit.ts';
 import * as mail from './mail.ts';
+import * as inbox from './inbox.ts';
+import * as invitation from './invitation.ts';
 import * as message from './message.ts';
+import * as notice from './notice.ts';
+import * as organisation from './organisation.ts';
 import * as people from './people.ts';
 import * as registration from './registration.ts';
 import * as reference from './reference.ts';
@@ -23,11 +27,14 @@ export const endpoints = {
   verification: endpointsOf(verification),
   registration: endpointsOf(registration),
   account: endpointsOf(account),
+  organisation: endpointsOf(organisation),
+  invitation: endpointsOf(invitation),
   people: endpointsOf(people),
-  audit: endpointsOf(audit),
+  audit: { ...endpointsOf(audit), ...endpointsOf(inbox) },
   session: endpointsOf(session),
   mail: endpointsOf(mail),
   message: endpointsOf(message),
+  notice: endpointsOf(notice),
   site: endpointsOf(site),
   resource: endpointsOf({ ...resource, ...removal, ...claim }),
   favorite: endpointsOf(favorite),

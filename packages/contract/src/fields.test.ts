@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { timeLimitsMs } from './envelope.ts';
-import { email, fieldProblems, label, newPassword, phone, repeats, userName } from './fields.ts';
+import { email, fieldProblems, isPast, label, newPassword, phone, repeats, userName } from './fields.ts';
 import { messageSave } from './message.ts';
 
 const problemsOf = (schema: z.ZodType, input: unknown) => {
@@ -20,6 +20,15 @@ describe('a field', () => {
     expect(problemsOf(z.object({ field: schema }), { field: bad })).toEqual([{ field: 'field', ...problem }]);
   });
 });
+
+it.each([
+  ['', true],
+  ['2020-02-02', true],
+  ['2020-02-03', false],
+  ['2030-01-01', false],
+])('the day %j has come: %j', (text, isSo) =>
+  expect(isPast(text, new Date('2020-02-02T23:00:00Z'))).toBe(isSo),
+);
 
 describe('a user name', () => {
   it.each(['anna', 'Ana.Núñez', 'müller_1', 'o-neill', '王小明明', '传感器-2026', 'A1B2'])(

@@ -10,12 +10,15 @@ export type FieldProblemKind =
   | 'userName'
   | 'hiddenCharacters'
   | 'different'
+  | 'companyName'
   | 'passwordCommon'
   | 'passwordIsName'
   | 'passwordSame'
   | 'fileTooLarge'
+  | 'fileEmpty'
   | 'fileKind'
   | 'pictureSize'
+  | 'future'
   | 'invalid';
 
 export interface FieldProblem {
@@ -90,6 +93,12 @@ export const day = z.iso
   .date()
   .refine((text) => /^(19|20|21)/.test(text), { params: { problem: 'invalid' } });
 
+/** A day that has come, for who knows what day it is. */
+export const isPast = (text: string, today: Date): boolean => text <= today.toISOString().slice(0, 10);
+
+/** For a birthday in the future, wherever it is noticed. */
+export const inFuture = (field: string): FieldProblem => ({ field, problem: 'future', args: {} });
+
 export const megabyte = 1_048_576;
 
 /**
@@ -111,6 +120,7 @@ const kindOf = (issue: z.core.$ZodIssue): FieldProblemKind => {
   if ((issue.code === 'too_small' || issue.code === 'too_big') && isNumber(issue.origin)) return 'invalid';
   switch (issue.code) {
     case 'too_small':
+      if (issue.origin === 'file') return 'fileEmpty';
       return Number(issue.minimum) <= 1 ? 'required' : 'tooShort';
     case 'too_big':
       return issue.origin === 'file' ? 'fileTooLarge' : 'tooLong';

@@ -16,6 +16,7 @@ export {
   importRelations,
   importStates,
 } from './import.ts';
+export { keysOf } from './keys-of.ts';
 export {
   type Access,
   accessLevels,
@@ -23,7 +24,6 @@ export {
   fileAnswer,
   type FileAnswer,
   type Input,
-  keysOf,
   type LimitClass,
   type Output,
   pathsOf,
@@ -32,7 +32,8 @@ export {
   type Uploads,
 } from './kit.ts';
 export { type KnownPath, knownPaths } from './known-paths.ts';
-export { type Message, messageLimits, messageStates } from './message.ts';
+export { type Message } from './message.ts';
+export { messageLimits, messageStates } from './message-values.ts';
 export {
   everyProblem,
   type ProblemStatus,
@@ -42,15 +43,9 @@ export {
   type PublicFile,
 } from './public-api.ts';
 export type { SimpleDatatypeInfo, StandardVariableInfo } from './reference.ts';
-export { resourceSorts } from './resource.ts';
-export {
-  type DeviceKind,
-  deviceKinds,
-  mostLayoutNumbers,
-  type ResourceFacet,
-  resourceFacets,
-  type ResourceItem,
-} from './resource-parts.ts';
+export { resourceSorts } from './resource-values.ts';
+export { maxLayoutNumbers, type ResourceItem } from './resource-parts.ts';
+export { type DeviceKind, deviceKinds, type ResourceFacet, resourceFacets } from './resource-values.ts';
 export {
   type ClientBehaviour,
   clientBehaviourOf,

@@ -44,6 +44,8 @@ export interface Endpoint<
   readonly byToken: boolean;
   /** True for the few calls that somebody with a one-time password may make: everything else waits for the change. */
   readonly withOneTimePassword: boolean;
+  /** True for the few calls that somebody may make who has not accepted the terms in force: sign out, take the data along, leave. */
+  readonly withUnacceptedTerms: boolean;
   /** True for what cannot be undone or lets somebody in: the password must have been given in this session within `reauthenticationMinutes`. */
   readonly reauthentication: boolean;
   /** One English sentence for the OpenAPI document. */
@@ -67,6 +69,7 @@ type Declaration<I extends z.ZodType, O extends z.ZodType, A extends Access> = P
       | 'uploads'
       | 'byToken'
       | 'withOneTimePassword'
+      | 'withUnacceptedTerms'
       | 'reauthentication'
       | 'input'
       | 'output'
@@ -84,6 +87,13 @@ export type FileAnswer =
       readonly bytes: Uint8Array;
       readonly mediaType: string;
       /** Given to the person as this file; a browser never shows it in a page. */
+      readonly fileName: string;
+    }
+  | {
+      /** Written while it is sent, for what may be long. */
+      readonly kind: 'stream';
+      readonly chunks: AsyncIterable<string>;
+      readonly mediaType: string;
       readonly fileName: string;
     }
   | {
@@ -107,6 +117,7 @@ export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O exte
   uploads: null,
   byToken: true,
   withOneTimePassword: false,
+  withUnacceptedTerms: false,
   reauthentication: false,
   // A declaration without input or output infers `Nothing` for it, which the compiler cannot see here.
   input: nothing as unknown as I,
@@ -115,16 +126,23 @@ export const endpoint = <A extends Access, I extends z.ZodType = Nothing, O exte
   path,
 });
 
+/** What a client needs of an endpoint to call it. The schemas are for the compiler: `calls` has none of them. */
+export interface Call<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType> {
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly uploads: Uploads | null;
+  readonly input?: I;
+  readonly output?: O;
+}
+
+export type CallOf<E extends Endpoint> = Call<E['input'], E['output']>;
+
 export type Input<E extends Endpoint> = z.output<E['input']>;
 export type Output<E extends Endpoint> = z.input<E['output']>;
 /** What a caller sends: defaults may be left out. */
-export type Sent<E extends Endpoint> = z.input<E['input']>;
+export type Sent<E extends Call> = z.input<NonNullable<E['input']>>;
 /** What a caller receives. */
-export type Received<E extends Endpoint> = z.output<E['output']>;
-
-/** The keys of a table, with their type. */
-export const keysOf = <T extends object>(table: T): (keyof T & string)[] =>
-  Object.keys(table) as (keyof T & string)[];
+export type Received<E extends Call> = z.output<NonNullable<E['output']>>;
 
 /** The endpoints among the exports of a module; it also exports types and limits. */
 export type EndpointsOf<Module> = {

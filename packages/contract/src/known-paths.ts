@@ -1,4 +1,4 @@
-import { keysOf } from './kit.ts';
+import { keysOf } from './keys-of.ts';
 import { sectionPaths, sections } from './sections.ts';
 
 export interface KnownPath {

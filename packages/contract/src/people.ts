@@ -58,7 +58,12 @@ const managed = {
 
 const needsVendor = ({ type, vendorId: given }: { type: 0 | 1; vendorId: number | null }) =>
   type === 0 || given !== null;
-const vendorMissing = { path: ['vendorId'], params: { problem: 'required' } };
+const vendorMissing = {
+  path: ['vendorId'],
+  params: { problem: 'required' },
+  // Told as soon as it is a manufacturer, whatever else is still wrong.
+  when: ({ value }: { readonly value: unknown }) => Reflect.get(Object(value), 'type') === 1,
+};
 
 export const userAdd = endpoint('/api/user/add', {
   access: 'admin',

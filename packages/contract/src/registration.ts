@@ -22,9 +22,12 @@ export const logoPixels = { width: 160, height: 90 } as const;
 export const documentFileKinds = ['application/pdf', 'image/png', 'image/jpeg'] as const;
 export const logoFileKinds = ['image/png'] as const;
 
-const document = file(5 * megabyte, documentFileKinds);
-const logo = file(2 * megabyte, logoFileKinds);
-const uploads = { files: 3, bytes: 5 * megabyte } as const;
+export const documentBytes = 5 * megabyte;
+export const logoBytes = 2 * megabyte;
+
+const document = file(documentBytes, documentFileKinds);
+const logo = file(logoBytes, logoFileKinds);
+const uploads = { files: 3, bytes: documentBytes } as const;
 
 /** Fields of a form are texts: an empty one counts as not given. */
 const optionalVendorId = z.union([

@@ -1,39 +1,20 @@
 import { z } from 'zod';
 import { id, line } from './fields.ts';
+import {
+  deviceKinds,
+  removalCauses,
+  type ResourceFacet,
+  resourceFacets,
+  stampStates,
+  verdicts,
+  withdrawalCauses,
+} from './resource-values.ts';
 
-export const verdicts = ['passed', 'warnings', 'failed'] as const;
 export const verdict = z.enum(verdicts);
 
-/** What a device is for, as its manufacturer says it. */
-export const deviceKinds = [
-  'safety',
-  'rfid',
-  'ultrasonic',
-  'light',
-  'display',
-  'converter',
-  'hub',
-  'valve',
-  'vibration',
-  'flow',
-  'pressure',
-  'climate',
-  'level',
-  'temperature',
-  'distance',
-  'photoelectric',
-  'capacitive',
-  'inductive',
-  'encoder',
-  'drive',
-  'switch',
-  'other',
-] as const;
-export type DeviceKind = (typeof deviceKinds)[number];
-
 /** Start and length of each field in bits, one after the other, of the longest process data in one direction. */
-export const mostLayoutNumbers = 64;
-const layout = z.array(z.int()).max(mostLayoutNumbers);
+export const maxLayoutNumbers = 64;
+const layout = z.array(z.int()).max(maxLayoutNumbers);
 
 /** A line of the result list. Field names as the specification has them, where it has them. */
 export const resourceItem = z.object({
@@ -69,19 +50,6 @@ export const resourceItem = z.object({
 });
 export type ResourceItem = z.output<typeof resourceItem>;
 
-export const resourceFacets = [
-  'vendor',
-  'kind',
-  'profile',
-  'pdIn',
-  'pdOut',
-  'bitRate',
-  'connector',
-  'ioddVersion',
-  'language',
-] as const;
-export type ResourceFacet = (typeof resourceFacets)[number];
-
 const chosen = z.array(z.string().min(1).max(60)).max(20).optional();
 
 /** Values of one facet are alternatives; facets restrict each other. */
@@ -105,8 +73,6 @@ export const facetCount = z.object({
   files: z.int(),
 });
 
-/** Whether the stamps of a file match its content; `missing`: it was never stamped. */
-export const stampStates = ['valid', 'mismatch', 'missing'] as const;
 export const stampState = z.enum(stampStates);
 
 export const checkProblem = z.object({
@@ -125,24 +91,9 @@ export const checkProblem = z.object({
 /** Why a file was taken back, in words; everybody reads it. */
 export const reason = line(1000, 3);
 
-/** Why a file was withdrawn: it stays readable, but is no longer offered. */
-export const withdrawalCauses = ['error', 'malware', 'legal', 'makerRequest'] as const;
 export const withdrawalCause = z.enum(withdrawalCauses);
-export type WithdrawalCause = z.output<typeof withdrawalCause>;
 
-/** Why the bytes of a file had to go. */
-export const removalCauses = [
-  'copyright',
-  'trademark',
-  'courtOrder',
-  'personalData',
-  'malware',
-  'other',
-] as const;
 export const removalCause = z.enum(removalCauses);
-export type RemovalCause = z.output<typeof removalCause>;
-
-export type RetractionCause = WithdrawalCause | RemovalCause;
 
 export const publishingEntry = z.object({
   action: z.enum(['released', 'withdrawn', 'removed']),

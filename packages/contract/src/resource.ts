@@ -15,8 +15,7 @@ import {
   verdict,
   withdrawalCause,
 } from './resource-parts.ts';
-
-export const resourceSorts = ['relevance', 'newest', 'downloads', 'name'] as const;
+import { resourceSorts } from './resource-values.ts';
 
 export const keywordIndex = endpoint('/api/resource/keyword/index', {
   access: 'anyone',
@@ -95,8 +94,8 @@ export const nearList = endpoint('/api/hub/resource/near', {
 
 export const newList = endpoint('/api/hub/resource/new', {
   access: 'anyone',
-  summary: 'Lists the last files that were made public in the last seven days.',
-  output: z.object({ items: z.array(resourceItem) }),
+  summary: 'Lists the last files that were made public in the last seven days, and when.',
+  output: z.object({ items: z.array(resourceItem.extend({ publishedAt: z.iso.datetime() })) }),
 });
 
 const variant = z.object({
@@ -227,6 +226,32 @@ export const statistics = endpoint('/api/resource/statistics', {
     files: z.array(
       z.object({ rpId: id, productName: z.string(), manufacturer: z.string(), downloads: z.int() }),
     ),
+  }),
+});
+
+const month = z.string().regex(/^\d{4}-\d{2}$/);
+
+export const ownStatistics = endpoint('/api/hub/resource/statistics/own', {
+  access: 'manufacturer',
+  summary:
+    'Answers how often each public file of the own company was downloaded in each of the last months; the most downloaded first, at most 500.',
+  input: z.object({ months: z.int().min(1).max(36).default(12) }),
+  output: z.object({
+    /** The first month first; those of UTC. */
+    months: z.array(z.object({ month, downloads: z.int() })),
+    files: z.array(
+      z.object({
+        rpId: id,
+        productName: z.string(),
+        fileName: z.string(),
+        ioddVersion: z.string(),
+        releaseDate: z.iso.date(),
+        /** In the order of the months. */
+        downloads: z.array(z.int()),
+      }),
+    ),
+    /** Whether there are more files than are answered. */
+    isMore: z.boolean(),
   }),
 });
 

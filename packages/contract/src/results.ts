@@ -1,11 +1,19 @@
-import { keysOf } from './kit.ts';
+import { keysOf } from './keys-of.ts';
 
 /**
  * What a client does with a failed call: `toast` shows the message, `silent` shows nothing,
  * `caller` leaves it to the code that called (it asks the user), `relogin` asks for the password and resumes,
- * `reauthenticate` asks somebody who is signed in for the password once more and repeats the call.
+ * `reauthenticate` asks somebody who is signed in for the password once more and repeats the call,
+ * `acceptTerms` shows the terms to be accepted and repeats the call.
  */
-export type ClientBehaviour = 'none' | 'toast' | 'silent' | 'caller' | 'relogin' | 'reauthenticate';
+export type ClientBehaviour =
+  | 'none'
+  | 'toast'
+  | 'silent'
+  | 'caller'
+  | 'relogin'
+  | 'reauthenticate'
+  | 'acceptTerms';
 
 interface Result {
   readonly code: string;
@@ -41,6 +49,16 @@ export const results = {
   joinUnconfirmed: { code: '01022', client: 'toast' },
   addressNotPermitted: { code: '01023', client: 'toast' },
   tooManyWebhooks: { code: '01024', client: 'toast' },
+  invitationInvalid: { code: '01025', client: 'toast' },
+  invitationForOther: { code: '01026', client: 'toast' },
+  companyUnconfirmed: { code: '01027', client: 'caller' },
+  alreadyMember: { code: '01028', client: 'toast' },
+  tooManyInvitations: { code: '01029', client: 'toast' },
+  vendorTaken: { code: '01030', client: 'toast' },
+  requestDecided: { code: '01031', client: 'toast' },
+  termsDue: { code: '01032', client: 'acceptTerms' },
+  tooManyVendorRequests: { code: '01033', client: 'toast' },
+  termsNewer: { code: '01034', client: 'toast' },
 
   stillReferenced: { code: '02012', client: 'caller' },
 

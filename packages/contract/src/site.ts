@@ -56,8 +56,18 @@ export const termsVersions = endpoint('/api/hub/terms/versions', {
   summary: 'Lists all versions of the terms of use with their texts, the newest first.',
   output: z.object({
     items: z.array(
-      z.object({ version: z.int(), publishedAt: z.iso.datetime(), texts: termsTexts.partial() }),
+      z.object({
+        version: z.int(),
+        publishedAt: z.iso.datetime(),
+        texts: termsTexts.partial(),
+        /** Whoever had not accepted it, or a later one, was asked. */
+        mustAccept: z.boolean(),
+        /** How many accounts have accepted it or a later one. */
+        accepted: z.int(),
+      }),
     ),
+    /** How many accounts there are. */
+    accounts: z.int(),
   }),
 });
 
@@ -73,7 +83,21 @@ export const termsPublish = endpoint('/api/hub/terms/publish', {
   limit: 'write',
   byToken: false,
   reauthentication: true,
-  summary: 'Publishes a new version of the terms in all languages.',
-  input: termsTexts,
+  summary:
+    'Publishes a new version of the terms in all languages, which people are asked to accept where that matters.',
+  input: termsTexts.extend({
+    mustAccept: z.boolean().default(false),
+    /** The newest version when the texts were taken up, 0 for none: where there is a newer one, 01034 is answered. */
+    basedOn: z.int().min(0),
+  }),
   output: z.object({ version: z.int() }),
+});
+
+export const termsAccept = endpoint('/api/hub/terms/accept', {
+  access: 'signedIn',
+  limit: 'write',
+  byToken: false,
+  withUnacceptedTerms: true,
+  summary: 'Accepts a version of the terms; one that is older than what is asked for answers 01032.',
+  input: z.object({ version: z.int().min(1) }),
 });

@@ -15,6 +15,8 @@ const signedInUser = z.object({
   canPublic: flag,
   isSuperAdmin: z.boolean(),
   mustChangePassword: z.boolean(),
+  /** True for somebody who is asked to accept the terms before anything else. */
+  mustAcceptTerms: z.boolean(),
   /** True for an account without an address: one is asked for together with the new password. */
   needsEmail: z.boolean(),
 });
@@ -35,6 +37,7 @@ export const login = endpoint('/api/user/login', {
 export const loginCheck = endpoint('/api/user/login/check', {
   access: 'personal',
   withOneTimePassword: true,
+  withUnacceptedTerms: true,
   summary: 'Answers who is signed in, or 01004 for an anonymous visitor.',
   output: signedInUser,
 });
@@ -43,6 +46,7 @@ export const logout = endpoint('/api/user/logout', {
   access: 'personal',
   byToken: false,
   withOneTimePassword: true,
+  withUnacceptedTerms: true,
   summary: 'Ends the session it is called with.',
 });
 
@@ -115,6 +119,7 @@ export const passwordEdit = endpoint('/api/user/password/edit', {
   limit: 'guess',
   byToken: false,
   withOneTimePassword: true,
+  withUnacceptedTerms: true,
   summary: "Changes the caller's password and ends all other sessions, all API tokens, codes and tickets.",
   input: z.object({
     oldPassword: z.string().min(1).max(passwordLimits.max),

@@ -21,6 +21,7 @@ import zhResults from '../texts/zh/results.json' with { type: 'json' };
 import zhRules from '../texts/zh/rules.json' with { type: 'json' };
 import zhShell from '../texts/zh/shell.json' with { type: 'json' };
 import { defaultLanguage, type Language } from './languages.ts';
+import { sentenceOf, type Sentences } from './sentence.ts';
 import './texts.ts';
 
 const instance = createInstance({
@@ -67,7 +68,7 @@ export const translatorFor = <Topic extends ServerTopic>(
   topic: Topic,
 ): TFunction<Topic> => instance.getFixedT(language, topic);
 
-const sentences: Readonly<Record<Language, Readonly<Record<string, string>>>> = {
+const sentences: Readonly<Record<Language, Sentences>> = {
   en: enRules,
   zh: zhRules,
   es: esRules,
@@ -78,7 +79,4 @@ export const ruleSentence = (
   language: Language,
   rule: string,
   args: Readonly<Record<string, string | number>>,
-): string =>
-  (sentences[language][rule] ?? rule).replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) =>
-    String(args[name] ?? '?'),
-  );
+): string => sentenceOf(sentences[language], { language, key: rule, args, open: () => '?' });

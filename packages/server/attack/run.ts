@@ -23,7 +23,7 @@ import { openWatcher, type Report, type Watcher } from './watcher.ts';
  */
 const noticedAtMostMs = 250;
 /** A stall comes back with the attack, what the machine does otherwise does not: noticed twice in three tries. */
-const mostTries = 3;
+const maxTries = 3;
 const noticedTries = 2;
 
 const attacks: readonly Attack[] = [
@@ -71,7 +71,7 @@ const make = async (attack: Attack, sites: Sites, { watcher, sessions }: Watchin
       const [made, noticed] = await watcher.during(where, act);
       if (isNoticed(noticed)) noticedIn += 1;
       const hasSucceeded = made.hasSucceeded || noticedIn >= noticedTries;
-      const isDecided = hasSucceeded || noticedIn === 0 || tries === mostTries;
+      const isDecided = hasSucceeded || noticedIn === 0 || tries === maxTries;
       if (isDecided) return { ...made, hasSucceeded, noticed };
       say(`${attack.finding} ${attack.name}: made again${noticedText(noticed)}`);
     }

@@ -12,7 +12,17 @@ import { listedColumns } from '../src/stores/listed.ts';
 import * as releases from '../src/stores/releases.ts';
 import { type Place, search } from '../src/stores/search.ts';
 import { fillCatalogue, type Questions, rareVendor, sampleOf, words } from './catalogue.ts';
-import { median, percentile, rateOf, say, startTarget, stopTargets, timesOf } from './measure.ts';
+import {
+  median,
+  percentile,
+  rateOf,
+  say,
+  startTarget,
+  stopTargets,
+  timesInTurn,
+  timesOf,
+  type Work,
+} from './measure.ts';
 
 /*
  * `npm run bench:library`: the catalogue at 10,000 and 100,000 files, `-- --full` at 1,000,000 as well.
@@ -25,21 +35,26 @@ const seconds = isFull ? 3 : 1;
 // Fewer rounds than five make the throughput of a shared machine a matter of luck.
 const rounds = isFull ? 7 : 5;
 
-/** P4: what any keyword may take, all but one time in a hundred. */
+/**
+ * P4: what any keyword may take, all but one time in a hundred, on a machine whose PostgreSQL counts a row for each
+ * number in so many milliseconds. On one that is busy or slow both take longer; on a faster one the goal stays.
+ */
 const mostMilliseconds = 100;
+const bareCount = { text: 'select sum(number) from generate_series(1, 100000) as number', milliseconds: 25 };
 
 let failed = 0;
 /** What must not be more than its goal. */
 const atMost = (name: string, value: number, goal: number): void => {
-  if (value > goal) failed += 1;
-  say(
-    `${name.padEnd(58)} ${value.toFixed(2).padStart(8)}  at most ${goal}  ${value > goal ? 'MISSED' : 'ok'}`,
-  );
+  const isMet = value <= goal;
+  if (!isMet) failed += 1;
+  say(`${name.padEnd(58)} ${value.toFixed(2).padStart(8)}  at most ${goal}  ${isMet ? 'ok' : 'MISSED'}`);
 };
+
+const slownessOf = (bare: readonly number[]): number =>
+  Math.max(1, percentile(bare, 0.99) / bareCount.milliseconds);
 
 const parse = (input: object) => endpoints.resource.list.input.parse(input);
 
-type Work = (turn: number) => Promise<unknown>;
 interface Measured {
   readonly growing: Readonly<Record<string, Work>>;
   readonly keywords: Readonly<Record<string, Work>>;
@@ -99,6 +114,8 @@ const measureLatency = async (): Promise<{ last: ScratchDatabase; samples: Quest
   const note = (name: string, value: number): void => {
     table.set(name, [...(table.get(name) ?? []), value]);
   };
+  /** Of the largest catalogue, by keyword. */
+  const slowness = new Map<string, number>();
   let kept: { last: ScratchDatabase; samples: Questions[] } | undefined;
   for (const size of sizes) {
     const database = await scratchDatabase();
@@ -110,10 +127,13 @@ const measureLatency = async (): Promise<{ last: ScratchDatabase; samples: Quest
     for (const [name, one] of Object.entries(work.growing)) note(name, median(await timesOf(one, runs)));
     for (const [name, one] of Object.entries(work.keywords)) {
       // The slowest of forty is a pause of the machine as often as one of ours.
-      const isFast = (found: readonly number[]): boolean => percentile(found, 0.99) <= mostMilliseconds;
-      const { value: times } = await measureAgain(() => timesOf(one, runs), isFast);
-      note(`${name}, median`, median(times));
-      note(`${name}, p99`, percentile(times, 0.99));
+      const { value } = await measureAgain(
+        () => timesInTurn(one, () => database.pool.query(bareCount.text), runs),
+        ({ ours, bare }) => percentile(ours, 0.99) <= mostMilliseconds * slownessOf(bare),
+      );
+      note(`${name}, median`, median(value.ours));
+      note(`${name}, p99`, percentile(value.ours, 0.99));
+      slowness.set(name, slownessOf(value.bare));
     }
     if (kept) await kept.last.close();
     kept = { last: database, samples };
@@ -127,8 +147,12 @@ const measureLatency = async (): Promise<{ last: ScratchDatabase; samples: Quest
     const values = table.get(name) ?? [];
     atMost(`P4 ${name}: growth`, (values.at(-1) ?? 0) / (values[0] ?? 1), 3);
   }
-  for (const [name, values] of table)
-    if (name.endsWith(', p99')) atMost(`P4 ${name} ms`, values.at(-1) ?? 0, mostMilliseconds);
+  for (const [name, factor] of slowness)
+    atMost(
+      `P4 ${name}, p99 ms${factor > 1 ? `, on a machine ${factor.toFixed(1)} times slower` : ''}`,
+      table.get(`${name}, p99`)?.at(-1) ?? Number.NaN,
+      Math.round(mostMilliseconds * factor),
+    );
   return kept;
 };
 

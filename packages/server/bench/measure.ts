@@ -50,9 +50,11 @@ export const stopTargets = (): void => {
   for (const child of children) child.kill();
 };
 
+export type Work = (turn: number) => Promise<unknown>;
+
 /** How often a second a piece of work is done by so many at once. */
 export const rateOf = async (
-  work: (turn: number) => Promise<unknown>,
+  work: Work,
   { seconds, atOnce }: { readonly seconds: number; readonly atOnce: number },
 ): Promise<number> => {
   const until = performance.now() + seconds * 1000;
@@ -69,14 +71,32 @@ export const rateOf = async (
   return done / ((performance.now() - began) / 1000);
 };
 
+const timeOf = async (work: Work, turn: number): Promise<number> => {
+  const began = performance.now();
+  await work(turn);
+  return performance.now() - began;
+};
+
+// The first ones prepare statements and fill caches.
+const warmUp = 3;
+
 /** Milliseconds of each of so many runs, one after the other. */
-export const timesOf = async (work: (turn: number) => Promise<unknown>, runs: number): Promise<number[]> => {
+export const timesOf = async (work: Work, runs: number): Promise<number[]> => {
   const times: number[] = [];
-  for (let turn = -3; turn < runs; turn += 1) {
-    const began = performance.now();
-    await work(turn + 3);
-    // The first ones prepare statements and fill caches.
-    if (turn >= 0) times.push(performance.now() - began);
+  for (let turn = 0; turn < warmUp + runs; turn += 1) times.push(await timeOf(work, turn));
+  return times.slice(warmUp);
+};
+
+/** The same of two that take turns, so that what the machine does otherwise falls on both. */
+export const timesInTurn = async (
+  ours: Work,
+  bare: Work,
+  runs: number,
+): Promise<{ readonly ours: number[]; readonly bare: number[] }> => {
+  const times = { ours: [] as number[], bare: [] as number[] };
+  for (let turn = 0; turn < warmUp + runs; turn += 1) {
+    times.bare.push(await timeOf(bare, turn));
+    times.ours.push(await timeOf(ours, turn));
   }
-  return times;
+  return { ours: times.ours.slice(warmUp), bare: times.bare.slice(warmUp) };
 };

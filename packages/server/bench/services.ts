@@ -2,6 +2,7 @@ import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
 import type { Database } from '../src/db/connect.ts';
 import type { Services } from '../src/context.ts';
+import { openFailedSignIns } from '../src/limits/failed-sign-ins.ts';
 import { openGuesses } from '../src/limits/guesses.ts';
 import { openLimits } from '../src/limits/limits.ts';
 import { openMetrics } from '../src/base/metrics.ts';
@@ -32,6 +33,7 @@ export const benchServices = async (database: Database, url: string): Promise<Se
     downloads: openDownloads(database),
     extractor: openExtractor(),
     guesses: openGuesses(database.pool),
+    failedSignIns: openFailedSignIns(database.pool),
     siteUrl: 'http://127.0.0.1',
     limits: openLimits(database.pool, config.limits),
     metrics: openMetrics(database.pool),

@@ -9,6 +9,7 @@ import type { Extractor } from './library/extractor.ts';
 import type { ObjectStore } from './objects/object-store.ts';
 import type { Sealing } from './stores/chain.ts';
 import type { CurrentUser } from './stores/sessions.ts';
+import type { FailedSignIns } from './limits/failed-sign-ins.ts';
 import type { Guesses } from './limits/guesses.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Metrics } from './base/metrics.ts';
@@ -24,6 +25,7 @@ export interface Services {
   readonly extractor: Extractor;
   readonly limits: Limits;
   readonly guesses: Guesses;
+  readonly failedSignIns: FailedSignIns;
   readonly metrics: Metrics;
   readonly log: Logger;
   readonly version: string;

@@ -9,6 +9,7 @@ import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { createDatabaseIfMissing, migrate } from './db/migrate.ts';
 import type { Services } from './context.ts';
+import { openFailedSignIns } from './limits/failed-sign-ins.ts';
 import { openGuesses } from './limits/guesses.ts';
 import { openLimits } from './limits/limits.ts';
 import { openMetrics } from './base/metrics.ts';
@@ -79,10 +80,20 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   // Of their own: whatever jobs wait for, requests have their connections.
   const jobsDatabase = connect(config.database.url, { max: jobConnections });
   const report = (kept: Kept): void => log.warn(kept, 'a released file was not read again');
+  let siteUrl = config.publicUrl?.origin ?? '';
   const jobs = await startJobs({
     connectionString: config.database.url,
     workers: config.runJobs
-      ? workersOf({ db: jobsDatabase.db, objects, sealing, mail, extractor, postTo, report })
+      ? workersOf({
+          db: jobsDatabase.db,
+          objects,
+          sealing,
+          mail,
+          extractor,
+          postTo,
+          siteUrl: () => siteUrl,
+          report,
+        })
       : null,
     watchSeconds: config.jobsWatchSeconds,
     onError: (error) => log.error({ err: error }, 'a job failed'),
@@ -97,7 +108,6 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const limits = openLimits(database.pool, config.limits);
   const guesses = openGuesses(database.pool);
   const downloads = openDownloads(database);
-  let siteUrl = config.publicUrl?.origin ?? '';
   const services: Services = {
     config,
     database,
@@ -108,6 +118,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     extractor,
     limits,
     guesses,
+    failedSignIns: openFailedSignIns(database.pool),
     metrics,
     log,
     version,

@@ -5,7 +5,7 @@ import * as blobs from '../src/stores/blobs.ts';
 import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
 import { fileOf, logoFile, png } from './pictures.ts';
 
-const { account, user, session, people, message, registration } = endpoints;
+const { account, organisation, user, session, people, message, registration } = endpoints;
 type Caller = ReturnType<typeof callerOf>;
 
 let site: TestSite;
@@ -60,10 +60,13 @@ describe('pictures', () => {
     const { data } = await upload(manufacturer, 'logo', logoFile());
     expect(await admin.code(user.infoEdit, { userPhoto: data.imageId })).toBe('09002');
     expect(await manufacturer.code(user.infoEdit, { userPhoto: data.imageId })).toBe('09002');
-    await manufacturer.call(account.organisationEdit, { url: 'https://example.com', logo: data.imageId });
-    const { organisation } = await manufacturer.call(account.organisationGet, {});
-    expect(organisation).toMatchObject({ url: 'https://example.com', vendorIds: [65_301] });
-    expect((await fetch(site.server.url + organisation?.logo)).status).toBe(200);
+    await manufacturer.call(organisation.organisationEdit, {
+      url: 'https://example.com',
+      logo: data.imageId,
+    });
+    const { organisation: own } = await manufacturer.call(organisation.organisationGet, {});
+    expect(own).toMatchObject({ url: 'https://example.com', vendorIds: [65_301] });
+    expect((await fetch(site.server.url + own?.logo)).status).toBe(200);
   });
 
   it.each([
@@ -89,7 +92,9 @@ describe('pictures', () => {
   });
 
   it('of javascript: addresses are no company link', async () => {
-    expect(await manufacturer.code(account.organisationEdit, { url: 'javascript:alert(1)' })).toBe('09001');
+    expect(await manufacturer.code(organisation.organisationEdit, { url: 'javascript:alert(1)' })).toBe(
+      '09001',
+    );
   });
 });
 
@@ -205,6 +210,6 @@ it('nothing of a deleted account stays in the outbox, neither sent nor waiting',
 });
 
 it('somebody without a company has none, and no papers of others', async () => {
-  expect(await admin.call(account.organisationGet, {})).toEqual({ organisation: null });
+  expect(await admin.call(organisation.organisationGet, {})).toEqual({ organisation: null });
   expect(await admin.call(registration.registrationMine, {})).toEqual({ registration: null });
 });

@@ -27,7 +27,7 @@ const fill = async (count: number): Promise<void> => {
         actorId: null,
         action: 'message.posted',
         subject: `message ${index}`,
-        detail: { z: index, a: 'text', nothing: null },
+        detail: { version: index, name: 'text', reason: null },
       }),
     );
 };

@@ -36,7 +36,7 @@ const further: readonly Route[] = [
         seconds: 7,
         limit: '1 MB',
         fileName: 'a.xml',
-        fault: 'overlap',
+        why: 'It is damaged.',
         width: 1,
         height: 2,
         wanted: '3 × 4',
@@ -45,6 +45,8 @@ const further: readonly Route[] = [
         company: 'Examplia',
         max: 5,
         count: 2,
+        email: 'ana@example.com',
+        version: 3,
       };
       throw new ResultError(key as FailureKey, args, { about: key });
     },

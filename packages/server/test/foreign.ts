@@ -22,9 +22,15 @@ export interface Foreign {
   readonly webhookId: string;
   readonly imageId: string;
   readonly messageId: string;
+  readonly answerId: string;
+  readonly noticeId: string;
   readonly mailId: string;
   readonly registrationId: string;
   readonly vendorId: number;
+  readonly organisationId: string;
+  readonly invitationId: string;
+  readonly requestId: string;
+  readonly publishRequestId: string;
 }
 
 const vendorId = 65_001;
@@ -58,6 +64,8 @@ export const addForeign = async (
   const { id: webhookId } = await owner.call(endpoints.webhook.webhookCreate, {
     url: `https://${privateMark}.example/`,
   });
+  await owner.call(endpoints.invitation.invitationCreate, { email: `${privateMark}@example.com` });
+  await owner.call(endpoints.organisation.vendorRequestCreate, { vendorId: 65_099, note: privateMark });
   // Nobody answers there: what the job notes of it is not what these tests look for.
   await site.database.pool.query(`update webhook set next_try_at = 'infinity'`);
   const picture = { kind: 'avatar', file: fileOf(png({ width: 300, height: 300 }), 'me.png') };
@@ -70,10 +78,19 @@ export const addForeign = async (
   const message = { title: 'Title', content: 'Content', name: privateMark, phone: '+34 91 555 01 02' };
   const email = `${privateMark}@example.com`;
   const { id: messageId } = await applicant.call(endpoints.message.messageSave, { ...message, email });
+  const { id: answerId } = await applicant.call(endpoints.message.messageAnswer, {
+    id: messageId,
+    content: 'An answer',
+  });
   const papers = new File([licenceFile()], `${privateMark}.pdf`);
   const company = { company: privateMark, vendorAbbr: 'ZZ', businessLicense: papers };
   await applicant.sendForm(endpoints.registration.registrationSubmit, company);
   const { db } = site.database;
+  const { id: noticeId } = await db
+    .insertInto('notice')
+    .values({ account_id: accountId, kind: 'withdrawn', release_id: releaseId })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   const { id: registrationId } = await db.selectFrom('registration').select('id').executeTakeFirstOrThrow();
   const { id: mailId } = await db
     .insertInto('mail')
@@ -86,14 +103,44 @@ export const addForeign = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  // What everybody sees, everybody may answer.
+  await db.updateTable('message').set({ state: 'pending' }).where('id', '=', messageId).execute();
   await db.updateTable('session').set({ client: privateMark }).execute();
   const { id: sessionId } = await db
     .selectFrom('session')
     .select('id')
     .where('account_id', '=', accountId)
     .executeTakeFirstOrThrow();
-  const ids = { accountId, releaseId, importId, sessionId, tokenId, imageId, messageId, registrationId };
-  return { ...ids, mailId, webhookId, userName, vendorId };
+  const { organisation_id: organisationId } = await db
+    .selectFrom('organisation_vendor')
+    .select('organisation_id')
+    .where('vendor_id', '=', vendorId)
+    .executeTakeFirstOrThrow();
+  const { id: invitationId } = await db.selectFrom('invitation').select('id').executeTakeFirstOrThrow();
+  const { id: requestId } = await db
+    .selectFrom('organisation_request')
+    .select('id')
+    .where('kind', '=', 'vendorId')
+    .executeTakeFirstOrThrow();
+  const { id: publishRequestId } = await db
+    .insertInto('organisation_request')
+    .values({ kind: 'publish', organisation_id: organisationId, account_id: accountId, note: privateMark })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const ids = {
+    publishRequestId,
+    accountId,
+    releaseId,
+    importId,
+    sessionId,
+    tokenId,
+    imageId,
+    messageId,
+    answerId,
+    noticeId,
+    registrationId,
+  };
+  return { ...ids, mailId, webhookId, userName, vendorId, organisationId, invitationId, requestId };
 };
 
 type Sample = (foreign: Foreign) => Readonly<Record<string, unknown>>;
@@ -109,6 +156,23 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/hub/registration/preview': ({ registrationId }) => ({ id: registrationId }),
   '/api/hub/registration/submit': (foreign) => ({ vendorId: foreign.vendorId }),
   '/api/hub/organisation/edit': ({ imageId }) => ({ logo: imageId }),
+  '/api/hub/organisation/get': ({ organisationId }) => ({ organisationId }),
+  '/api/hub/organisation/rename': ({ organisationId }) => ({ organisationId }),
+  '/api/hub/organisation/profile': (foreign) => ({ vendorId: foreign.vendorId }),
+  '/api/hub/organisation/merge': ({ organisationId }) => ({ fromId: organisationId, name: 'Vendor 65001' }),
+  '/api/hub/organisation/vendor/request': (foreign) => ({ vendorId: foreign.vendorId }),
+  '/api/hub/organisation/vendor/decide': ({ requestId }) => ({ id: requestId }),
+  '/api/hub/organisation/publish/decide': ({ publishRequestId }) => ({ id: publishRequestId }),
+  '/api/hub/organisation/vendor/add': ({ organisationId }) => ({ organisationId }),
+  '/api/hub/organisation/vendor/remove': (foreign) => ({
+    organisationId: foreign.organisationId,
+    vendorId: foreign.vendorId,
+  }),
+  // A member of the other company, once by its id and once as if it were one of the own.
+  '/api/hub/organisation/member/edit': ({ organisationId, accountId }) => ({ organisationId, accountId }),
+  '/api/hub/organisation/member/remove': ({ accountId }) => ({ accountId }),
+  '/api/hub/invitation/create': ({ organisationId }) => ({ organisationId }),
+  '/api/hub/invitation/revoke': ({ invitationId }) => ({ id: invitationId }),
   '/api/hub/token/revoke': ({ tokenId }) => ({ id: tokenId }),
   // Anybody may listen to any vendor; an own webhook would be a row in which the vendor is named.
   '/api/hub/webhook/create': (foreign) => ({ vendorId: foreign.vendorId, url: 'https://127.0.0.1/' }),
@@ -117,9 +181,15 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/user/delete': ({ accountId, userName }) => ({ id: accountId, userName }),
   '/api/user/edit': ({ accountId }) => ({ id: accountId, isDisabled: true }),
   '/api/hub/audit/list': ({ accountId }) => ({ actorId: accountId }),
+  '/api/hub/audit/export': ({ accountId }) => ({ actorId: accountId }),
   '/api/hub/session/revoke': ({ sessionId }) => ({ id: sessionId }),
   '/api/hub/mail/retry': ({ mailId }) => ({ id: mailId }),
   '/api/hub/message/answer': ({ messageId }) => ({ id: messageId }),
+  '/api/hub/message/answers': ({ messageId }) => ({ id: messageId }),
+  '/api/hub/message/answer/moderate': ({ answerId }) => ({ id: answerId, state: 'hidden' }),
+  '/api/hub/notice/read': ({ noticeId }) => ({ id: noticeId }),
+  // Everybody may ask about a public file; an import is none.
+  '/api/message/save': ({ importId }) => ({ rpId: importId }),
   '/api/hub/message/moderate': ({ messageId }) => ({ id: messageId, state: 'hidden' }),
   '/api/resource/detail': ({ releaseId }) => ({ rpId: releaseId }),
   '/api/resource/download': ({ releaseId }) => ({ rpId: releaseId }),

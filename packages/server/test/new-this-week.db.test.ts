@@ -31,6 +31,14 @@ it('lists what was made public in the last seven days, the last one first, and n
   expect(await listed()).toEqual([]);
 });
 
+it('says when each was made public, which is not the date in the file', async () => {
+  await query(`update release set published_at = '2126-05-06T07:08:09Z', is_newest = true where number = 2`);
+  const { items } = await callerOf(await site.another()).call(resource.newList, {});
+  expect(items[0]?.publishedAt).toBe('2126-05-06T07:08:09.000Z');
+  expect(items[0]?.releaseDate).not.toBe('2126-05-06');
+  await query(`update release set published_at = now() - interval '8 days'`);
+});
+
 it('is looked up once in half a minute, whoever asks', async () => {
   const server = await site.another();
   await callerOf(server).call(resource.newList, {});

@@ -63,6 +63,7 @@ describe('the profile', () => {
     { phone: 'call me' },
     { birthday: '31.12.1990' },
     { birthday: '2023-02-30' },
+    { birthday: '2099-01-01' },
     { city: 'x'.repeat(101) },
   ])('refuses %j', async (wrong) => {
     expect(await callerOf(site.server, token).code(user.infoEdit, { ...filled, ...wrong })).toBe('09001');

@@ -240,7 +240,7 @@ describe('a manufacturer', () => {
     await mailbox.wait('marta@example.com', /Your registration was approved/);
     const now = await self.call(user.loginCheck, {});
     expect(now).toMatchObject({ type: 1, status: 2, vendorId: 65_101, canPublic: 1 });
-    const { organisation } = await self.call(endpoints.account.organisationGet, {});
+    const { organisation } = await self.call(endpoints.organisation.organisationGet, {});
     expect(organisation).toMatchObject({ name: 'Muster Sensorik AG', vendorIds: [65_101] });
     expect((await fetch(`${site.server.url}${organisation?.logo}`)).headers.get('content-type')).toBe(
       'image/png',
@@ -266,7 +266,7 @@ describe('a manufacturer', () => {
     expect((await colleague.call(user.loginCheck, {})).status).toBe(1);
     await admin.call(registration.registrationDecide, { ...approval, joinsCompany: true });
     await mailbox.wait('marta@example.com', /A new member of/);
-    const { organisation } = await colleague.call(endpoints.account.organisationGet, {});
+    const { organisation } = await colleague.call(endpoints.organisation.organisationGet, {});
     expect(organisation?.members.map(({ userName }) => userName)).toEqual(['marta', 'colleague']);
     expect((await colleague.call(user.loginCheck, {})).canPublic).toBe(0);
   });

@@ -42,8 +42,15 @@ const entry = (account: string): Sample => ({
 const nobody = `gen_random_uuid()`;
 const keeper = `(select id from account where user_name = 'keeper')`;
 const release = `(select id from release order by (select count(*) from recent where release_id = release.id) limit 1)`;
+const sentInvitation: Sample = {
+  insert: `insert into invitation (organisation_id, email, can_public, token_hash, expires_at, invited_by)
+    select id, $1, false, ${hash}, $2, ${keeper} from organisation limit 1`,
+  left: 'select from invitation where email = $1',
+};
 
 const samples: Readonly<Record<string, readonly Sample[]>> = {
+  invitations: [sentInvitation],
+  sentInvitations: [sentInvitation],
   sessions: [
     {
       insert: `insert into session (token_hash, account_id, client, expires_at) values (${hash}, ${keeper}, $1, $2)`,
@@ -73,6 +80,13 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
     {
       insert: `insert into rate_limit (key, points, expire) values ($1, 1, extract(epoch from $2::timestamptz) * 1000)`,
       left: 'select from rate_limit where key = $1',
+    },
+  ],
+  notices: [
+    {
+      insert: `with reader as (insert into account (user_name, email, password_hash) values ($1, $1, '') returning id)
+        insert into notice (account_id, kind, release_id, created_at) select id, 'revision', ${nobody}, $2 from reader`,
+      left: 'select from notice n join account a on a.id = n.account_id where a.user_name = $1',
     },
   ],
   recents: [

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { addPerson, callerOf, sessionOf, type TestSite, testSite } from './kit.ts';
 import { imported, packageOf } from './packages.ts';
 import { publishDevice } from './races/records.ts';
+import { whileLocked } from './while-locked.ts';
 
 const { imports, people, resource } = endpoints;
 const vendorId = 65_001;
@@ -39,30 +40,16 @@ const edited = ({ id, userName }: Manufacturer) => ({
 });
 
 /** Makes a call while the account of its caller is locked and then changed, as by a measure that came first. */
-const whileLocked = async (
+const whileAccountLocked = (
   manufacturer: Manufacturer,
   change: string,
   call: () => Promise<string>,
-): Promise<string> => {
-  const client = await site.database.pool.connect();
-  try {
-    await client.query('begin');
-    await client.query('select 1 from account where id = $1 for update', [manufacturer.id]);
-    const state = { isOver: false };
-    const code = call().finally(() => {
-      state.isOver = true;
-    });
-    await vi.waitFor(async () => {
-      const { rows } = await client.query('select 1 from pg_locks where not granted');
-      expect(state.isOver || rows.length > 0).toBe(true);
-    });
-    await client.query(`update account set ${change} where id = $1`, [manufacturer.id]);
-    await client.query('commit');
-    return await code;
-  } finally {
-    client.release();
-  }
-};
+): Promise<string> =>
+  whileLocked(site.database.pool, {
+    hold: (client) => client.query('select 1 from account where id = $1 for update', [manufacturer.id]),
+    call,
+    change: (client) => client.query(`update account set ${change} where id = $1`, [manufacturer.id]),
+  });
 
 /** What an administrator may do to somebody who is about to publish. */
 const measures: Readonly<Record<string, (manufacturer: Manufacturer) => Promise<unknown>>> = {
@@ -119,7 +106,7 @@ describe.each(['is_disabled = true', 'can_public = false', 'is_email_unconfirmed
         [manufacturer.id, rpId],
       );
       const input = { rpId, cause: 'error', reason: 'A wrong limit' };
-      const code = await whileLocked(manufacturer, change, () =>
+      const code = await whileAccountLocked(manufacturer, change, () =>
         manufacturer.caller.code(resource.withdraw, input),
       );
       expect(code).not.toBe(results.ok.code);
@@ -129,7 +116,7 @@ describe.each(['is_disabled = true', 'can_public = false', 'is_email_unconfirmed
       const manufacturer = await manufacturerCalled(userNameFor('claimer'));
       const rpId = await published();
       await site.database.pool.query('update release set organisation_id = null where id = $1', [rpId]);
-      const code = await whileLocked(manufacturer, change, () =>
+      const code = await whileAccountLocked(manufacturer, change, () =>
         manufacturer.caller.code(resource.claim, { vendorId }),
       );
       expect(code).not.toBe(results.ok.code);

@@ -27,6 +27,7 @@ describe('signing in', () => {
       canPublic: 0,
       isSuperAdmin: false,
       mustChangePassword: false,
+      mustAcceptTerms: false,
       needsEmail: false,
     });
   });

@@ -137,7 +137,10 @@ const write = async ({ site, admin, caller, word, email }: Made): Promise<void> 
     email,
     phone: '0911234567',
   });
-  await caller.call(message.messageSave, text(`${word} in public`));
+  const { id: publicId } = await caller.call(message.messageSave, text(`${word} in public`));
+  await admin.call(message.messageAnswer, { id: publicId, content: 'An answer' });
+  const hidden = await caller.call(message.messageAnswer, { id: publicId, content: `${word} again` });
+  await admin.call(message.messageAnswerModerate, { id: hidden.id, state: 'hidden' });
   const { id } = await caller.call(message.messageSave, text(`${word} hidden`));
   await admin.call(message.messageModerate, { id, state: 'hidden' });
   await callerOf(site.server).call(message.messageSave, text(`${word} as a visitor`));
@@ -159,16 +162,30 @@ const leaveTraces = async ({ site, admin, id, word }: Made): Promise<void> => {
     'text',
     other.id,
   ]);
-  await pool.query('update message_answer set author_id = $1, content = $2 where message_id = $3', [
-    id,
-    `${word} answers`,
-    other.id,
-  ]);
+  await pool.query(
+    'update message_answer set author_id = $1, moderated_by = $1, content = $2 where message_id = $3',
+    [id, `${word} answers`, other.id],
+  );
   await pool.query(
     `insert into registration (account_id, company, abbreviation, licence_sha256, licence_name, state, decided_by)
       select a.id, 'Other GmbH', 'OTH', r.licence_sha256, 'licence.pdf', 'approved', $1
       from account a cross join (select licence_sha256 from registration order by number limit 1) r where a.user_name = 'reviewer'`,
     [id],
+  );
+  await pool.query(
+    `insert into invitation (organisation_id, email, can_public, token_hash, expires_at, invited_by)
+      select o.id, case when a.id = $1::uuid then a.email else $1::uuid || '@example.com' end, false, sha256(convert_to($2 || a.id || b.id, 'UTF8')), now() + interval '1 day', b.id
+      from account a cross join account b cross join (select id from organisation limit 1) o
+      where (a.id = $1::uuid and b.user_name = 'reviewer') or (a.user_name = 'reviewer' and b.id = $1::uuid)`,
+    [id, word],
+  );
+  await pool.query(
+    `insert into organisation_request (organisation_id, account_id, kind, note, state, decided_by)
+      select o.id, a.id, 'publish', case when a.id = $1 then $2 else '' end, 'approved',
+        case when a.id = $1 then null else $1::uuid end
+      from account a cross join (select id from organisation limit 1) o
+      where a.id = $1 or a.user_name = 'reviewer'`,
+    [id, word],
   );
   await pool.query(
     `update release set stamp_accepted_by = $1, stamp_accepted_at = now()

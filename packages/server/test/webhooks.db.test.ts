@@ -5,7 +5,7 @@ import { endpoints } from '@iodd-hub/contract';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as publications from '../src/stores/publications.ts';
-import { deliverDue, mostFailures, signatureOf } from '../src/webhooks/deliver.ts';
+import { deliverDue, maxFailures, signatureOf } from '../src/webhooks/deliver.ts';
 import { openSender } from '../src/webhooks/send.ts';
 import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
 import { seedDemo } from '../src/setup/demo.ts';
@@ -124,7 +124,7 @@ describe('a webhook', () => {
     }
     // Once each: the next try waits, and a redirect is not followed.
     expect(received).toHaveLength(2);
-    await query('update webhook set next_try_at = now(), failures = $1', [mostFailures - 1]);
+    await query('update webhook set next_try_at = now(), failures = $1', [maxFailures - 1]);
     await run();
     expect((await owner.call(webhook.webhookList, {})).items).toMatchObject([{ isActive: false }]);
     await query('update webhook set next_try_at = now()');

@@ -1,5 +1,5 @@
 /** What an administrator's decision does, and the mail that tells of it. */
-import type { endpoints, Input } from '@iodd-hub/contract';
+import { type endpoints, type Input, ResultError } from '@iodd-hub/contract';
 import { superVendorId } from '@iodd-hub/contract/accounts';
 import type { Tx } from '../db/connect.ts';
 import type { Services } from '../context.ts';
@@ -8,6 +8,7 @@ import type { AnyMail } from '../mail/parts.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as blobs from '../stores/blobs.ts';
 import { lockVendor } from '../stores/locks.ts';
+import * as organisations from '../stores/organisations.ts';
 import type { RegistrationRow } from '../stores/registrations.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 import { refuseUnconfirmed, tellMembers } from './joining.ts';
@@ -29,7 +30,12 @@ export const mailOf = (
   return decision.decision === 'approve'
     ? {
         template: 'registrationApproved',
-        args: { ...common, vendorId: decision.vendorId, url: `${siteUrl}/iodd` },
+        args: {
+          ...common,
+          vendorId: decision.vendorId,
+          canPublic: decision.canPublic,
+          url: `${siteUrl}/iodd/upload`,
+        },
       }
     : {
         template: 'registrationFailed',
@@ -41,6 +47,14 @@ export const mailOf = (
 export const mayGiveVendor = (caller: CurrentUser, vendorId: number | null): boolean =>
   vendorId !== superVendorId || caller.isSuperAdmin;
 
+/** The same whichever of its vendor ids the company of the operator is named by. */
+export const refuseOperator = (
+  caller: CurrentUser,
+  { primary_vendor_id }: { readonly primary_vendor_id: number },
+): void => {
+  if (!mayGiveVendor(caller, primary_vendor_id)) throw new ResultError('noPermission');
+};
+
 interface Approval {
   readonly vendorId: number;
   readonly canPublic: boolean;
@@ -50,7 +64,7 @@ interface Approval {
 /** Opens the designer to the applicant, as a member of the organisation that has the vendor id. */
 export const approve = async (
   tx: Tx,
-  services: Pick<Services, 'jobs'>,
+  { services, user }: { readonly services: Pick<Services, 'jobs'>; readonly user: CurrentUser },
   { row, applicant }: { readonly row: RegistrationRow; readonly applicant: accounts.AccountRow },
   { vendorId, canPublic, joinsCompany }: Approval,
 ): Promise<void> => {
@@ -59,16 +73,13 @@ export const approve = async (
     name: row.company,
     abbreviation: row.abbreviation,
   });
+  refuseOperator(user, organisation);
   await refuseUnconfirmed(tx, organisation, { accountId: row.account_id, isConfirmed: joinsCompany });
   await accounts.setOrganisation(tx, row.account_id, organisation.id);
   await tellMembers(tx, services, organisation, applicant);
   await accounts.update(tx, row.account_id, { type: 1, status: 2, can_public: canPublic });
   if (row.logo_sha256 && !organisation.logo_sha256) {
-    await tx
-      .updateTable('organisation')
-      .set({ logo_sha256: row.logo_sha256 })
-      .where('id', '=', organisation.id)
-      .execute();
+    await organisations.setLogo(tx, organisation.id, row.logo_sha256);
     await blobs.keepPublic(tx, row.logo_sha256.toString('hex'));
   }
 };
@@ -86,5 +97,5 @@ export const organisationFor = async (tx: Tx, { vendorId, name, abbreviation }: 
   if (known) return known;
   if (!name) throw fieldsRefused({ field: 'company', problem: 'required', args: {} });
   const id = await accounts.insertOrganisation(tx, { name, abbreviation, vendorId });
-  return { id, name, logo_sha256: null };
+  return { id, name, logo_sha256: null, primary_vendor_id: vendorId };
 };

@@ -1,25 +1,15 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { Db, Tx } from '../db/connect.ts';
+import type { Tx } from '../db/connect.ts';
 import type { Services } from '../context.ts';
 import { post } from '../mail/outbox.ts';
 import { calledBy } from '../stores/accounts.ts';
+import { membersBeside } from '../stores/organisations.ts';
 
 interface Joiner {
   readonly id: string;
   readonly name: string;
   readonly user_name: string;
 }
-
-/** Those who belong to a company already, beside who is about to. */
-export const membersBeside = (db: Db, organisationId: string, accountId: string) =>
-  db
-    .selectFrom('member as m')
-    .innerJoin('account as a', 'a.id', 'm.account_id')
-    .select(['a.id', 'a.email', 'a.language', 'a.name', 'a.user_name'])
-    .where('m.organisation_id', '=', organisationId)
-    .where('a.id', '!=', accountId)
-    .orderBy('m.joined_at')
-    .execute();
 
 interface Organisation {
   readonly id: string;

@@ -26,13 +26,16 @@ export const signedInUser = (user: CurrentUser): SignedInUser => ({
   canPublic: flag(user.canPublic),
   isSuperAdmin: user.isSuperAdmin,
   mustChangePassword: user.mustChangePassword,
+  mustAcceptTerms: user.mustAcceptTerms,
   needsEmail: !user.hasEmail,
 });
+
+export type Profile = Output<Calls['profile']>;
 
 export const profileOf = (
   account: AccountRow,
   organisation: Awaited<ReturnType<typeof organisationOf>>,
-): Output<Calls['profile']> => ({
+): Profile => ({
   id: account.id,
   userName: account.user_name,
   email: account.email,

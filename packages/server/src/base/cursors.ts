@@ -41,6 +41,16 @@ export const readCursor = (text: string | undefined, order: keyof typeof keys): 
   return { phase, key, number };
 };
 
+/** For lists in an order of their own: what the last row of the page before had, as the schema says. */
+export const readPlace = <Place>(schema: z.ZodType<Place>, text: string | undefined): Place | undefined => {
+  if (text === undefined) return undefined;
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw new ResultError('inputRefused');
+  }
+};
+
 /** For lists in the order of a number alone. */
 export const readNumber = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;

@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, type Transaction, type TransactionBuilder } from 'kysely';
+import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
 import { asTransaction } from './open-transaction.ts';
 import type { DB } from './schema.gen.ts';
@@ -46,6 +46,9 @@ export const connect = (connectionString: string, { max = 10, min = 0 } = {}): D
   const db = new WatchedKysely({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 };
+
+/** Fails while PostgreSQL does not answer. */
+export const ping = (db: Db) => sql`select 1`.execute(db);
 
 /** Opens the connections of the pool before they are needed; one that cannot be opened now is opened when it is. */
 export const warmUp = async ({ pool }: Database): Promise<void> => {

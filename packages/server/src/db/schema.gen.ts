@@ -43,6 +43,7 @@ export interface Account {
   must_change_password: Generated<boolean>;
   name: Generated<string>;
   name_skeleton: Generated<string>;
+  notice_mails_since: Timestamp | null;
   password_hash: string;
   phone: Generated<string>;
   photo_sha256: Buffer | null;
@@ -179,6 +180,17 @@ export interface Import {
   verdict: string | null;
 }
 
+export interface Invitation {
+  can_public: boolean;
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  invited_by: string;
+  organisation_id: string;
+  token_hash: Buffer;
+}
+
 export interface KnownBrowser {
   account_id: string;
   last_used_at: Generated<Timestamp>;
@@ -222,6 +234,7 @@ export interface Message {
   name: string;
   number: Generated<number>;
   phone: string;
+  release_id: string | null;
   state: string;
   title: string;
 }
@@ -231,7 +244,30 @@ export interface MessageAnswer {
   content: string;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
+  is_by_administrator: Generated<boolean>;
   message_id: string;
+  moderated_at: Timestamp | null;
+  moderated_by: string | null;
+  number: Generated<number>;
+  organisation_id: string | null;
+  state: Generated<string>;
+}
+
+export interface Notice {
+  account_id: string;
+  answer_id: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  kind: string;
+  mailed_at: Timestamp | null;
+  number: Generated<number>;
+  read_at: Timestamp | null;
+  release_id: string | null;
+}
+
+export interface NoticeProgress {
+  is_only: Generated<boolean>;
+  told_up_to: number;
 }
 
 export interface Organisation {
@@ -240,9 +276,25 @@ export interface Organisation {
   description: Generated<string>;
   id: Generated<string>;
   logo_sha256: Buffer | null;
+  merged_into: string | null;
   name: string;
   primary_vendor_id: number;
   url: Generated<string>;
+}
+
+export interface OrganisationRequest {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  decided_at: Timestamp | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  number: Generated<number>;
+  organisation_id: string;
+  reason: Generated<string>;
+  state: Generated<string>;
+  vendor_id: number | null;
 }
 
 export interface OrganisationVendor {
@@ -402,6 +454,7 @@ export interface Suggestion {
 export interface Terms {
   content: string;
   language: string;
+  must_accept: Generated<boolean>;
   published_at: Generated<Timestamp>;
   title: string;
   version: number;
@@ -447,12 +500,16 @@ export interface DB {
   favorite: Favorite;
   image: Image;
   import: Import;
+  invitation: Invitation;
   known_browser: KnownBrowser;
   mail: Mail;
   member: Member;
   message: Message;
   message_answer: MessageAnswer;
+  notice: Notice;
+  notice_progress: NoticeProgress;
   organisation: Organisation;
+  organisation_request: OrganisationRequest;
   organisation_vendor: OrganisationVendor;
   publication: Publication;
   publication_seal: PublicationSeal;

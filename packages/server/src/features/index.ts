@@ -7,7 +7,10 @@ import { registration } from './registration/handlers.ts';
 import { favorite } from './favorite/handlers.ts';
 import { imports } from './imports/handlers.ts';
 import { mail } from './mail/handlers.ts';
+import { invitation } from './organisation/invitations.ts';
 import { message } from './message/handlers.ts';
+import { notice } from './notice/handlers.ts';
+import { organisation } from './organisation/handlers.ts';
 import { reference } from './reference/handlers.ts';
 import { resource } from './resource/handlers.ts';
 import { session } from './session/handlers.ts';
@@ -20,11 +23,14 @@ export const features: { readonly [N in Noun]: Handlers<N> } = {
   account,
   audit,
   people,
+  organisation,
+  invitation,
   registration,
   favorite,
   imports,
   mail,
   message,
+  notice,
   reference,
   resource,
   session,

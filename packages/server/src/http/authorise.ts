@@ -34,7 +34,13 @@ const scopesFor = ({ access, limit }: Called): readonly TokenScope[] => [
 
 type Called = Pick<
   Endpoint,
-  'access' | 'adminsToo' | 'limit' | 'byToken' | 'withOneTimePassword' | 'reauthentication'
+  | 'access'
+  | 'adminsToo'
+  | 'limit'
+  | 'byToken'
+  | 'withOneTimePassword'
+  | 'withUnacceptedTerms'
+  | 'reauthentication'
 >;
 
 const opens = (scopes: readonly TokenScope[], declared: Called): boolean =>
@@ -44,9 +50,14 @@ const opens = (scopes: readonly TokenScope[], declared: Called): boolean =>
 const isForVisitors = ({ access, limit }: Called): boolean =>
   access === 'anyone' && (limit === 'read' || limit === 'guess');
 
-/** A password that others have seen opens nothing but the way to change it. */
-const hasOneTimePassword = (declared: Called, user: CurrentUser | null): boolean =>
-  user !== null && user.mustChangePassword && !declared.withOneTimePassword;
+/**
+ * What has to be done before anything else. A password that others have seen opens nothing but the way to change it;
+ * terms that matter come next, for tokens as for their owner: a program acts in the name of somebody who has agreed.
+ */
+const firstDue = (declared: Called, user: CurrentUser | null): FailureKey | null => {
+  if (user?.mustChangePassword && !declared.withOneTimePassword) return 'passwordChangeDue';
+  return user?.mustAcceptTerms && !declared.withUnacceptedTerms ? 'termsDue' : null;
+};
 
 const refusalOf = (declared: Called, user: CurrentUser | null): FailureKey | null => {
   const { access, adminsToo } = declared;
@@ -67,9 +78,9 @@ export const authorise = <A extends Access>(
   declared: Called & { readonly access: A },
   caller: CurrentUser | null,
 ): Context<A>['user'] => {
-  const mustWait = hasOneTimePassword(declared, caller);
-  if (mustWait && !isForVisitors(declared)) throw new ResultError('passwordChangeDue');
-  const user = mustWait ? null : caller;
+  const due = firstDue(declared, caller);
+  if (due && !isForVisitors(declared)) throw new ResultError(due);
+  const user = due ? null : caller;
   const refusal = refusalOf(declared, user);
   if (refusal) throw new ResultError(refusal);
   // The compiler does not follow a conditional type through the check above.

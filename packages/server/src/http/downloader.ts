@@ -18,6 +18,6 @@ export const downloaderOf = async (
   const token = tokenOf(request, isSecureSite(services.config));
   if (token === undefined) return null;
   const { user } = await callerOf(services, token);
-  const mayRead = user && !user.mustChangePassword && (!user.scopes || user.scopes.includes('read'));
-  return mayRead ? user.accountId : null;
+  if (!user || user.mustChangePassword || user.mustAcceptTerms) return null;
+  return !user.scopes || user.scopes.includes('read') ? user.accountId : null;
 };

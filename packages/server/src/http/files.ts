@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { type FailureKey, type FileAnswer, ResultError } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as blobs from '../stores/blobs.ts';
@@ -28,7 +29,11 @@ export const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply 
   return reply
     .headers({ ...inert, 'content-disposition': disposition('attachment', answer.fileName) })
     .type(answer.mediaType)
-    .send(Buffer.from(answer.bytes));
+    .send(
+      answer.kind === 'stream'
+        ? Readable.from(answer.chunks, { objectMode: false })
+        : Buffer.from(answer.bytes),
+    );
 };
 
 interface FilePlace {

@@ -46,3 +46,9 @@ it('a form that does not end is given up', async () => {
   app.server.closeAllConnections();
   await app.close();
 });
+
+it('an empty file is called empty, not missing', () => {
+  const input = { file: new File([], 'a.zip', { type: 'application/zip' }) };
+  const { error } = z.object({ file: file(10, ['application/zip']) }).safeParse(input);
+  expect(error && fieldProblems(error, input)).toMatchObject([{ field: 'file', problem: 'fileEmpty' }]);
+});

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
 import type { Services } from '../context.ts';
+import { ping } from '../db/connect.ts';
 
 interface Lifecycle {
   readonly isStopping: () => boolean;
@@ -19,7 +19,7 @@ export const registerProbes = (app: FastifyInstance, services: Services, lifecyc
     const checks = {
       stopping: unless(lifecycle.isStopping(), 'the server is stopping'),
       pages: unless(!lifecycle.hasPages, 'the web application is not built'),
-      database: sql`select 1`.execute(services.database.db),
+      database: ping(services.database.db),
       files: services.objects.ping(),
     };
     const results = await Promise.allSettled(Object.values(checks));

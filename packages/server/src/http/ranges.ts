@@ -1,14 +1,14 @@
 import type { ByteRange } from '../objects/object-store.ts';
 
-const single = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
+const singleRange = /^bytes=(?:(\d{1,15})-(\d{0,15})|-(\d{1,15}))$/;
 
 /**
  * What a Range header asks for (RFC 9110, 14.2): undefined for the whole, null when no octet of it exists. Several
  * ranges at once are answered with the whole, as the standard permits.
  */
 export const rangeOf = (header: string | undefined, size: number): ByteRange | null | undefined => {
-  const [isRange, first, last, suffix] = single.exec(header ?? '') ?? [];
-  if (isRange === undefined) return undefined;
+  const [match, first, last, suffix] = singleRange.exec(header ?? '') ?? [];
+  if (match === undefined) return undefined;
   if (suffix !== undefined) {
     const count = Math.min(Number(suffix), size);
     return count === 0 ? null : { first: size - count, last: size - 1 };

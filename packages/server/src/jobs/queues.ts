@@ -24,6 +24,10 @@ export interface Queues {
   'seal-publications': Record<string, never>;
   /** Tells webhooks what was made public. */
   'send-webhooks': Record<string, never>;
+  /** Tells people in their accounts what became of their favourites. */
+  'write-notices': Record<string, never>;
+  /** Sends those by mail who want that, one mail for all that came together. */
+  'mail-notices': Record<string, never>;
   /** Counts downloads, and facets when something was released or withdrawn. */
   'roll-up': Record<string, never>;
   /** Makes the tables of the coming months; removes bytes that nothing keeps. */
@@ -93,6 +97,21 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
     retryBackoff: false,
     policy: 'stately',
     cron: '* * * * *',
+  },
+  // The log says how far it was told: what a lost job left out, the next one tells.
+  'write-notices': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    policy: 'stately',
+    cron: '* * * * *',
+  },
+  'mail-notices': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    policy: 'stately',
+    cron: '23 * * * *',
   },
   'roll-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'clean-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '17 * * * *' },

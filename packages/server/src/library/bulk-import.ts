@@ -7,6 +7,7 @@ import { addressOf, type ObjectStore } from '../objects/object-store.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as catalogue from '../stores/catalogue.ts';
 import * as releases from '../stores/releases.ts';
+import { reasonText } from './archive-faults.ts';
 import type { Extractor } from './extractor.ts';
 import { type Consent, consentsOf, judge } from './judge.ts';
 import type { Extract } from '../stores/package-record.ts';
@@ -70,7 +71,7 @@ export const importFile = async (tools: Tools, path: string): Promise<BulkResult
   const extracted = await tools.extractor.extract(bytes, basename(path));
   const judged = await judge(tools.db, null, extracted?.record ?? null);
   const reasons = [
-    ...judged.reasons.map(({ reason, args }) => sentence(`reason.${reason}`, args)),
+    ...judged.reasons.map((reason) => reasonText(reason, 'en')),
     ...(extracted && !tools.acceptStamps ? consentsOf(extracted.record).map(consentSentence) : []),
   ];
   if (!extracted || reasons.length > 0)

@@ -1,5 +1,5 @@
 import { type endpoints, type Output, ResultError } from '@iodd-hub/contract';
-import { type WithdrawalCause, withdrawalCauses } from '@iodd-hub/contract/resource-parts';
+import { type WithdrawalCause, withdrawalCauses } from '@iodd-hub/contract/resource-values';
 import type { Language } from '@iodd-hub/i18n';
 import { ruleSentence, translatorFor } from '@iodd-hub/i18n/server';
 import { createCachePer } from '../base/caches.ts';

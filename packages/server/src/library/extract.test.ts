@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { type ArchiveFile, writeArchive } from '@iodd-hub/iodd';
 import { describe, expect, it } from 'vitest';
 import { restamped } from '../../test/restamped.ts';
-import { extract, languagesIndexed } from './extract.ts';
+import { extract, inspect, languagesIndexed } from './extract.ts';
 import { reasonsOf } from './judge.ts';
 
 const samples = new URL('../../../iodd/samples/', import.meta.url);
@@ -102,6 +102,22 @@ describe('what cannot be released', () => {
     expect(record.verdict).toBe('failed');
     expect(reasonsOf(record)).toEqual([
       { reason: 'packageContent', args: { names: 'setup.exe, readme.html, Manual.pdf' } },
+    ]);
+  });
+
+  it.each([
+    ['an archive', (octets: Uint8Array) => writeArchive([{ name: 'A-B-20200202-IODD1.1.xml', octets }])],
+    ['a main file alone', (octets: Uint8Array) => octets],
+  ])('is %s with a document type: it says so, and not that there is no device', async (_name, packed) => {
+    const octets = new TextEncoder().encode(
+      '<?xml version="1.0"?>\n<!DOCTYPE a [<!ENTITY b "c">]>\n<IODevice>&b;</IODevice>',
+    );
+    const bytes = packed(octets);
+    expect(inspect(bytes)).toEqual({ fault: null, misplaced: [] });
+    const { record } = await extract(bytes, 'A-B-20200202-IODD1.1.xml');
+    expect(record.verdict).toBe('failed');
+    expect(record.problems.map(({ rule, file }) => [rule, file])).toEqual([
+      ['xml/doctype', 'A-B-20200202-IODD1.1.xml'],
     ]);
   });
 

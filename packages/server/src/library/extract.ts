@@ -13,6 +13,7 @@ import {
   placed,
   type Problem,
   readArchive,
+  readIodd,
   readPackage,
   type ResolvedDevice,
   resolveDevice,
@@ -100,6 +101,20 @@ const problemsOf = (device: PackageDevice, standardText: TextLookup): FoundProbl
     }));
   return [...own, ...found];
 };
+
+/** Why a main or language file could not be read; one that could is a device's, or does not belong. */
+const unreadProblems = ({ others }: IoddPackage): FoundProblem[] =>
+  others
+    .filter(({ name }) => /\.xml$/i.test(name))
+    .flatMap(({ name, octets }) => {
+      const { document, problems } = readIodd(octets, { ids: seededIds(1) });
+      if (document) return [];
+      return problems.map((problem) => ({
+        severity: problem.severity,
+        isDamage: isDamage(problem),
+        record: () => recorded(problem, name),
+      }));
+    });
 
 const recorded = ({ rule, severity, args, line, column, isLater }: Finding, file: string): ProblemRecord => ({
   file,
@@ -292,6 +307,7 @@ export const extract = async (octets: Uint8Array, fileName: string): Promise<Ext
   const problems: readonly FoundProblem[] = [
     ...opened.problems.filter(isOfSet(octets)).map(packageProblem),
     ...stamps,
+    ...unreadProblems(opened),
     ...opened.devices.flatMap((device) => problemsOf(device, standardText)),
   ];
   const laterCount = problems.filter(({ isLater }) => isLater).length;

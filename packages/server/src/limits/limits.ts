@@ -1,4 +1,5 @@
 import { type LimitClass, ResultError } from '@iodd-hub/contract';
+import { invitationsPerDay } from '@iodd-hub/contract/invitation';
 import { codeRules } from '@iodd-hub/contract/verification';
 import type pg from 'pg';
 import {
@@ -15,6 +16,13 @@ export interface Limits {
   spend(kind: LimitClass, caller: string): Promise<void>;
   /** Counts a code that somebody at this address asks for; throws when there were too many. */
   spendCode(request: CodeRequest): Promise<void>;
+  /** Counts an invitation as sent, whether it is taken back or not; throws when there were too many. */
+  spendInvitation(invitation: SentInvitation): Promise<void>;
+}
+
+interface SentInvitation {
+  readonly organisationId: string;
+  readonly email: string;
 }
 
 interface CodeRequest {
@@ -68,6 +76,9 @@ export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
   };
   const codesHere = shared('code', codesPerHour.oneAddress, 3600);
   const codesAll = shared('codes', codesPerHour.allAddresses, 3600);
+  const day = 86_400;
+  const invitationsBy = shared('invitations-by', invitationsPerDay.company, day);
+  const invitationsTo = shared('invitations-to', invitationsPerDay.address, day);
   const codesAfterwards = shared('codes-afterwards', 1, codeAfterwardsSeconds);
 
   return {
@@ -80,6 +91,10 @@ export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
         if (!(rejection instanceof RateLimiterRes)) throw rejection;
         return codesAfterwards.consume(login).catch(refused);
       });
+    },
+    async spendInvitation({ organisationId, email }) {
+      await invitationsBy.consume(organisationId).catch(refused);
+      await invitationsTo.consume(email.toLowerCase()).catch(refused);
     },
   };
 };

@@ -69,12 +69,12 @@ export const post = async (
 };
 
 /** After so many tries, about two hours of a mail server that is down, a mail is left to whoever runs the site. */
-const mostTries = 9;
+const maxTries = 9;
 const firstWaitSeconds = 30;
 
 /** Each wait twice as long as the one before; null after the last try. */
 export const waitAfter = (tries: number): number | null =>
-  tries >= mostTries ? null : firstWaitSeconds * 2 ** (tries - 1);
+  tries >= maxTries ? null : firstWaitSeconds * 2 ** (tries - 1);
 
 export interface MailTools {
   readonly db: Db;

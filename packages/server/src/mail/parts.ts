@@ -1,4 +1,4 @@
-import type { RetractionCause } from '@iodd-hub/contract/resource-parts';
+import type { RetractionCause } from '@iodd-hub/contract/resource-values';
 import type { translatorFor } from '@iodd-hub/i18n/server';
 
 interface RetractedFile {
@@ -8,6 +8,22 @@ interface RetractedFile {
   readonly date: string;
   readonly cause: RetractionCause;
   readonly reason: string;
+  readonly url: string;
+}
+
+/** What became of a file that somebody has among the favourites. */
+interface ToldFile {
+  readonly kind: 'revision' | 'withdrawn' | 'removed';
+  readonly productName: string;
+  readonly manufacturer: string;
+  readonly fileName: string;
+  readonly date: string;
+}
+
+interface RoleChange {
+  readonly name: string;
+  readonly company: string;
+  readonly by: string;
   readonly url: string;
 }
 
@@ -31,6 +47,7 @@ export interface MailTemplates {
     readonly name: string;
     readonly company: string;
     readonly vendorId: number;
+    readonly canPublic: boolean;
     readonly url: string;
   };
   registrationFailed: {
@@ -46,6 +63,55 @@ export interface MailTemplates {
     readonly userName: string;
     readonly vendorId: number;
     readonly count: number;
+    readonly url: string;
+  };
+  invitation: {
+    readonly name: string;
+    readonly by: string;
+    readonly company: string;
+    readonly days: number;
+    readonly url: string;
+  };
+  madePublisher: RoleChange;
+  madeAuthor: RoleChange;
+  publishRequested: {
+    readonly name: string;
+    readonly userName: string;
+    readonly company: string;
+    readonly note: string;
+    readonly url: string;
+  };
+  publishDeclined: {
+    readonly name: string;
+    readonly company: string;
+    readonly reason: string;
+    readonly url: string;
+  };
+  memberRemoved: { readonly name: string; readonly company: string; readonly by: string };
+  companiesMerged: { readonly name: string; readonly from: string; readonly into: string };
+  vendorIdRequested: {
+    readonly name: string;
+    readonly company: string;
+    readonly vendorId: number;
+    readonly url: string;
+  };
+  vendorIdApproved: { readonly name: string; readonly vendorId: number; readonly url: string };
+  vendorIdDeclined: {
+    readonly name: string;
+    readonly vendorId: number;
+    readonly reason: string;
+    readonly url: string;
+  };
+  favoriteNotices: {
+    readonly name: string;
+    readonly files: readonly ToldFile[];
+    readonly url: string;
+    readonly stopUrl: string;
+  };
+  messageReplied: {
+    readonly name: string;
+    readonly title: string;
+    readonly author: string;
     readonly url: string;
   };
   messageWaiting: { readonly name: string; readonly title: string; readonly url: string };
@@ -71,7 +137,12 @@ export interface Parts {
   readonly subject: string;
   readonly paragraphs: readonly string[];
   readonly action?: { readonly label: string; readonly url: string };
+  /** Ends mails of this kind, without a sign-in. */
+  readonly stop?: { readonly label: string; readonly url: string };
 }
+
+/** More than these are a number: nobody reads a mail of a hundred lines. */
+const mostFiles = 20;
 
 type Translate = ReturnType<typeof translatorFor<'mail'>>;
 
@@ -117,9 +188,12 @@ export const partsOf: {
     paragraphs: [t('registrationWaiting.body', { company })],
     action: { label: t('registrationWaiting.action'), url },
   }),
-  registrationApproved: (t, { company, vendorId, url }) => ({
+  registrationApproved: (t, { company, vendorId, canPublic, url }) => ({
     subject: t('registrationApproved.subject'),
-    paragraphs: [t('registrationApproved.body', { company, vendorId })],
+    paragraphs: [
+      t('registrationApproved.body', { company, vendorId }),
+      t(canPublic ? 'registrationApproved.publisher' : 'registrationApproved.author'),
+    ],
     action: { label: t('registrationApproved.action'), url },
   }),
   registrationFailed: (t, { company, reason, url }) => ({
@@ -153,6 +227,69 @@ export const partsOf: {
   mailTest: (t, { site }) => ({
     subject: t('mailTest.subject'),
     paragraphs: [t('mailTest.body', { site })],
+  }),
+  invitation: (t, { by, company, days, url }) => ({
+    subject: t('invitation.subject', { company }),
+    paragraphs: [t('invitation.body', { by, company, days }), t('invitation.notYou')],
+    action: { label: t('invitation.action'), url },
+  }),
+  madePublisher: (t, { company, by, url }) => ({
+    subject: t('madePublisher.subject', { company }),
+    paragraphs: [t('madePublisher.body', { company, by })],
+    action: { label: t('madePublisher.action'), url },
+  }),
+  madeAuthor: (t, { company, by, url }) => ({
+    subject: t('madeAuthor.subject', { company }),
+    paragraphs: [t('madeAuthor.body', { company, by })],
+    action: { label: t('madeAuthor.action'), url },
+  }),
+  publishRequested: (t, { userName, company, note, url }) => ({
+    subject: t('publishRequested.subject', { userName }),
+    paragraphs: [t('publishRequested.body', { userName, company }), ...(note ? [note] : [])],
+    action: { label: t('publishRequested.action'), url },
+  }),
+  publishDeclined: (t, { company, reason, url }) => ({
+    subject: t('publishDeclined.subject', { company }),
+    paragraphs: [t('publishDeclined.body', { company }), reason],
+    action: { label: t('publishDeclined.action'), url },
+  }),
+  memberRemoved: (t, { company, by }) => ({
+    subject: t('memberRemoved.subject', { company }),
+    paragraphs: [t('memberRemoved.body', { company, by })],
+  }),
+  companiesMerged: (t, { from, into }) => ({
+    subject: t('companiesMerged.subject', { from, into }),
+    paragraphs: [t('companiesMerged.body', { from, into })],
+  }),
+  vendorIdRequested: (t, { company, vendorId, url }) => ({
+    subject: t('vendorIdRequested.subject', { company, vendorId }),
+    paragraphs: [t('vendorIdRequested.body', { company, vendorId })],
+    action: { label: t('vendorIdRequested.action'), url },
+  }),
+  vendorIdApproved: (t, { vendorId, url }) => ({
+    subject: t('vendorIdApproved.subject', { vendorId }),
+    paragraphs: [t('vendorIdApproved.body', { vendorId })],
+    action: { label: t('vendorIdApproved.action'), url },
+  }),
+  vendorIdDeclined: (t, { vendorId, reason, url }) => ({
+    subject: t('vendorIdDeclined.subject', { vendorId }),
+    paragraphs: [t('vendorIdDeclined.body', { vendorId }), reason],
+    action: { label: t('vendorIdDeclined.action'), url },
+  }),
+  favoriteNotices: (t, { files, url, stopUrl }) => ({
+    subject: t('favoriteNotices.subject', { count: files.length }),
+    paragraphs: [
+      t('favoriteNotices.body'),
+      ...files.slice(0, mostFiles).map(({ kind, ...file }) => t(`favoriteNotices.${kind}`, file)),
+      ...(files.length > mostFiles ? [t('favoriteNotices.more', { count: files.length - mostFiles })] : []),
+    ],
+    action: { label: t('favoriteNotices.action'), url },
+    stop: { label: t('favoriteNotices.stop'), url: stopUrl },
+  }),
+  messageReplied: (t, { title, author, url }) => ({
+    subject: t('messageReplied.subject', { title }),
+    paragraphs: [t('messageReplied.body', { title, author })],
+    action: { label: t('messageReplied.action'), url },
   }),
   messageWaiting: (t, { title, url }) => ({
     subject: t('messageWaiting.subject'),

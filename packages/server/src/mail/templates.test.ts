@@ -27,13 +27,36 @@ const samples: { readonly [Name in TemplateName]: MailTemplates[Name] } = {
   accountDeleted: person,
   registrationReceived: { name: 'Ana', company },
   registrationWaiting: { name: 'Ana', company, url },
-  registrationApproved: { name: 'Ana', company, vendorId: 65_001, url },
+  registrationApproved: { name: 'Ana', company, vendorId: 65_001, canPublic: true, url },
   registrationFailed: { name: 'Ana', company, reason: 'The paper is blank.', url },
   fileWithdrawn: retracted,
   fileRemoved: retracted,
   filesClaimed: { ...person, vendorId: 65_001, count: 2, url },
   mailTest: { name: 'Ana', site: 'https://hub.example' },
+  invitation: { name: 'Ana', by: 'Bo', company, days: 7, url },
+  madePublisher: { name: 'Ana', company, by: 'bo', url },
+  madeAuthor: { name: 'Ana', company, by: 'bo', url },
+  publishRequested: { ...person, company, note: 'I write them.', url },
+  publishDeclined: { name: 'Ana', company, reason: 'Ask again in a year.', url },
+  memberRemoved: { name: 'Ana', company, by: 'bo' },
+  companiesMerged: { name: 'Ana', from: company, into: 'Examplia' },
+  vendorIdRequested: { name: 'Ana', company, vendorId: 65_001, url },
+  vendorIdApproved: { name: 'Ana', vendorId: 65_001, url },
+  vendorIdDeclined: { name: 'Ana', vendorId: 65_001, reason: 'It is another manufacturer’s.', url },
   messageWaiting: { name: 'Ana', title: '<b>Hi</b>', url },
+  favoriteNotices: {
+    name: 'Ana',
+    files: (['revision', 'withdrawn', 'removed'] as const).map((kind) => ({
+      kind,
+      productName: 'TX-7',
+      manufacturer: company,
+      fileName: 'TX-7.xml',
+      date: '2020-02-02',
+    })),
+    url,
+    stopUrl: 'https://hub.example/notices/stop#token',
+  },
+  messageReplied: { name: 'Ana', title: '<b>Hi</b>', author: 'bo', url },
   messageAnswered: { name: 'Ana', title: '<b>Hi</b>', answer: 'Yes.', url },
 };
 const mails = Object.entries(samples).map(([template, args]) => ({ template, args }) as AnyMail);
@@ -63,6 +86,19 @@ it('a line break in a value cannot start a mail header', () => {
     args: { name: 'A', title: 'x\r\nBcc: y@z', url: 'https://h' },
   };
   expect(render(mail, 'en').subject).not.toMatch(/[\r\n]/);
+});
+
+it('a mail that can be ended says how, also to the mail program, and one with many lines is cut', () => {
+  const { files, ...rest } = samples.favoriteNotices;
+  const many = Array.from({ length: 25 }, () => files[0]).filter((file) => file !== undefined);
+  const mail: AnyMail = { template: 'favoriteNotices', args: { ...rest, files: many } };
+  const { subject, text, headers } = render(mail, 'en');
+  expect(subject).toBe('25 notices about your favourites');
+  expect(text.match(/TX-7\.xml/g)).toHaveLength(20);
+  expect(text).toContain('And 5 more.');
+  expect(text).toContain('https://hub.example/notices/stop#token');
+  expect(headers).toEqual({ 'List-Unsubscribe': '<https://hub.example/notices/stop#token>' });
+  expect(render(waiting, 'en').headers).toBeUndefined();
 });
 
 it('every kind of mail has a name on the page of the outbox', () => {

@@ -12,28 +12,33 @@ export interface RenderedMail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  readonly headers?: Readonly<Record<string, string>>;
 }
+
+const textOf = (link: Parts['action']) => (link ? [`${link.label}:\n${link.url}`] : []);
+const htmlOf = (link: Parts['action']) =>
+  link ? [`<p><a href="${escape(link.url)}">${escape(link.label)}</a></p>`] : [];
 
 /** The same words as text and as HTML; values from people are escaped in the latter. */
 export const render = (mail: AnyMail, language: Language): RenderedMail => {
   const t = translatorFor(language, 'mail');
-  const { subject, paragraphs, action } = partsOfMail(mail, language);
+  const { subject, paragraphs, action, stop } = partsOfMail(mail, language);
   const greeting = t('greeting', { name: mail.args.name });
   const closing = t('closing');
 
-  const actionText = action ? [`${action.label}:\n${action.url}`] : [];
-  const text = [greeting, ...paragraphs, ...actionText, closing].join('\n\n');
+  const text = [greeting, ...paragraphs, ...textOf(action), closing, ...textOf(stop)].join('\n\n');
 
-  const actionHtml = action ? [`<p><a href="${escape(action.url)}">${escape(action.label)}</a></p>`] : [];
   const body = [greeting, ...paragraphs].map((paragraph) => `<p>${escape(paragraph)}</p>`);
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><title>${escape(subject)}</title></head>
 <body>
-${[...body, ...actionHtml, `<p>${escape(closing)}</p>`].join('\n')}
+${[...body, ...htmlOf(action), `<p>${escape(closing)}</p>`, ...htmlOf(stop)].join('\n')}
 </body>
 </html>
 `;
   // A line break in a subject would start a header of its own.
-  return { subject: subject.replaceAll(/[\r\n]+/g, ' '), text: `${text}\n`, html };
+  const rendered = { subject: subject.replaceAll(/[\r\n]+/g, ' '), text: `${text}\n`, html };
+  // Mail programs offer it beside the mail.
+  return stop ? { ...rendered, headers: { 'List-Unsubscribe': `<${stop.url}>` } } : rendered;
 };

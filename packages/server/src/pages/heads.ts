@@ -1,4 +1,4 @@
-import { keysOf } from '@iodd-hub/contract/kit';
+import { keysOf } from '@iodd-hub/contract/keys-of';
 import { parametersOf, type PublicPageName, publicPages, titleOf } from '@iodd-hub/contract/pages';
 import type { Language } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -63,7 +62,7 @@ const openHeads = (services: Services, isPage: PageRequest['isPage']) => {
 };
 
 /**
- * Serves the built web application: hashed assets for ever, every page path with its own head and a fresh nonce, and
+ * Serves the built web application: hashed assets for ever, every page path with its own head, and
  * the same page as a 404 at every other path, so that people read a page and programs the status. False without a build.
  */
 export const registerPages = async (
@@ -79,18 +78,17 @@ export const registerPages = async (
     const language = languageOf(request);
     const origin = services.siteUrl;
     const head = await headOf(request, { language, origin });
-    const nonce = randomBytes(16).toString('base64');
     const { tag } = languages[language];
     const html = [
       template.upToLanguage,
       `<html lang="${tag}">`,
-      template.upToHead.replaceAll('__CSP_NONCE__', nonce),
+      template.upToHead,
       headHtml(head, { origin, language }),
-      template.rest.replaceAll('__CSP_NONCE__', nonce),
+      template.rest,
     ];
     return reply
       .status(head.status)
-      .headers(pageHeaders(nonce))
+      .headers(pageHeaders)
       .headers({ 'content-language': tag, vary: 'accept-language, cookie' })
       .type('text/html; charset=utf-8')
       .send(html.join(''));

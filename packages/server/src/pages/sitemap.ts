@@ -1,7 +1,7 @@
 /** What search engines ask for before they ask for pages (robotstxt.org, sitemaps.org). */
 import { createGunzip, gzip } from 'node:zlib';
 import { promisify } from 'node:util';
-import { keysOf } from '@iodd-hub/contract/kit';
+import { keysOf } from '@iodd-hub/contract/keys-of';
 import { publicPages } from '@iodd-hub/contract/pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../limits/address-key.ts';

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/connect.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
+import * as blobs from '../stores/blobs.ts';
 import type { Kind, Person } from './kinds.ts';
 import { kinds } from './personal-data.ts';
 
@@ -32,11 +33,7 @@ const contentOf = async (db: Db, objects: ObjectStore, addresses: ReadonlySet<st
   const files: Record<string, Row> = {};
   let left = fileOctets;
   for (const address of addresses) {
-    const blob = await db
-      .selectFrom('blob')
-      .select(['media_type', 'size'])
-      .where('sha256', '=', Buffer.from(address, 'hex'))
-      .executeTakeFirst();
+    const blob = await blobs.find(db, address);
     if (!blob) continue;
     const isGiven = blob.size <= left;
     const bytes = isGiven ? await objects.get(address) : undefined;

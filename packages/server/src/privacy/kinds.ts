@@ -96,3 +96,5 @@ export const by =
     sql`${sql.ref(column)} = ${id}::uuid`;
 
 export const hoursOf = { day: 24, month: 30 * 24, year: 365 * 24 } as const;
+
+export const deleted = { does: 'deleted' } as const;

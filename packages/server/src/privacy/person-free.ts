@@ -34,8 +34,9 @@ export const personFree: readonly PersonFree[] = [
   free(
     'organisation',
     'A company, as it presents itself to everybody.',
-    'id name abbreviation primary_vendor_id created_at logo_sha256 url description',
+    'id name abbreviation primary_vendor_id created_at logo_sha256 url description merged_into',
   ),
+  free('notice_progress', 'How far the log was told of.', 'is_only told_up_to'),
   free('organisation_vendor', 'Vendor ids of companies.', 'vendor_id organisation_id'),
   free(
     'publication',
@@ -63,7 +64,7 @@ export const personFree: readonly PersonFree[] = [
   free('roll_up', 'How far counting has come.', 'is_only last_download_id last_publication_id'),
   free('site_setting', 'The operator’s imprint, public on every page.', 'name value'),
   free('suggestion', 'Words of public files.', 'term_key kind term releases'),
-  free('terms', 'The terms of use.', 'version language title content published_at'),
+  free('terms', 'The terms of use.', 'version language title content published_at must_accept'),
   free('webhook', 'While a call is under way.', 'taken_until'),
   free(
     'pgboss.bam',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { visitorDays } from '../stores/audit-details.ts';
-import { all, by, hoursOf, type Kind } from './kinds.ts';
+import { companyData } from './company-data.ts';
+import { all, by, deleted, hoursOf, type Kind } from './kinds.ts';
 import { gone, jobsOf, keysOfLimits, mailsTo, postsOf } from './rows.ts';
 
 /*
@@ -15,56 +16,18 @@ export const unusedHours = hoursOf.day;
 export const doneHours = hoursOf.day;
 
 const file = sql`(select r.file_name from release r where r.id = t.release_id)`;
-const deleted = { does: 'deleted' } as const;
+
+const postColumns = all(
+  'given',
+  'id number title content name email phone author_id language state release_id created_at',
+);
+const answerColumns = all(
+  'given',
+  'id message_id author_id content state is_by_administrator organisation_id created_at number',
+);
 
 const personalData = {
-  account: {
-    table: 'account',
-    rows: by('id'),
-    columns: {
-      ...all('given', 'id user_name email type status is_admin can_public is_disabled language created_at'),
-      ...all(
-        'given',
-        'name first_name last_name phone street street_number address postal_code city country',
-      ),
-      ...all('given', 'birthday email_verified_at is_email_unconfirmed must_change_password terms_version'),
-      ...all('given', 'credentials_ended_at name_skeleton'),
-      photo_sha256: 'file',
-      password_hash: 'withheld',
-    },
-    seenBy: ['owner', 'company', 'administrators'],
-    erasure: deleted,
-    kept: [],
-  },
-  organisations: {
-    table: 'member',
-    rows: by('account_id'),
-    columns: all('given', 'account_id organisation_id joined_at'),
-    names: { company: sql`(select o.name from organisation o where o.id = t.organisation_id)` },
-    seenBy: ['owner', 'company', 'administrators'],
-    erasure: deleted,
-    kept: [],
-  },
-  registrations: {
-    table: 'registration',
-    rows: by('account_id'),
-    columns: {
-      ...all('given', 'id number account_id company abbreviation claimed_vendor_id licence_name letter_name'),
-      ...all('given', 'state reason submitted_at decided_at'),
-      ...all('file', 'licence_sha256 letter_sha256 logo_sha256'),
-    },
-    seenBy: ['owner', 'administrators'],
-    erasure: deleted,
-    kept: [],
-  },
-  decisions: {
-    table: 'registration',
-    rows: by('decided_by'),
-    columns: all('given', 'decided_by decided_at'),
-    seenBy: ['administrators'],
-    erasure: { does: 'unlinked', to: { decided_by: 'null' }, because: 'decision' },
-    kept: [],
-  },
+  ...companyData,
   sessions: {
     table: 'session',
     rows: by('account_id'),
@@ -138,6 +101,15 @@ const personalData = {
     erasure: deleted,
     kept: [],
   },
+  notices: {
+    table: 'notice',
+    rows: by('account_id'),
+    columns: all('given', 'id number account_id kind release_id answer_id created_at read_at mailed_at'),
+    names: { file },
+    seenBy: ['owner'],
+    erasure: deleted,
+    kept: [{ since: 'made', hours: hoursOf.year, clock: 'created_at' }],
+  },
   recents: {
     table: 'recent',
     rows: by('account_id'),
@@ -183,7 +155,7 @@ const personalData = {
   posts: {
     table: 'message',
     rows: (person) => sql`(${postsOf(person)}) and state = 'visible'`,
-    columns: all('given', 'id number title content name email phone author_id language state created_at'),
+    columns: postColumns,
     seenBy: ['everybody', 'administrators'],
     erasure: {
       does: 'unlinked',
@@ -205,7 +177,7 @@ const personalData = {
   unseenPosts: {
     table: 'message',
     rows: (person) => sql`(${postsOf(person)}) and state <> 'visible'`,
-    columns: all('given', 'id number title content name email phone author_id language state created_at'),
+    columns: postColumns,
     seenBy: ['owner', 'administrators'],
     erasure: deleted,
     kept: [],
@@ -220,10 +192,26 @@ const personalData = {
   },
   answers: {
     table: 'message_answer',
-    rows: by('author_id'),
-    columns: all('given', 'id message_id author_id content created_at'),
+    rows: ({ id }) => sql`author_id = ${id}::uuid and state = 'visible'`,
+    columns: answerColumns,
     seenBy: ['everybody'],
     erasure: { does: 'unlinked', to: { author_id: 'null' }, because: 'board' },
+    kept: [],
+  },
+  unseenAnswers: {
+    table: 'message_answer',
+    rows: ({ id }) => sql`author_id = ${id}::uuid and state <> 'visible'`,
+    columns: answerColumns,
+    seenBy: ['owner', 'administrators'],
+    erasure: deleted,
+    kept: [],
+  },
+  answerModerations: {
+    table: 'message_answer',
+    rows: by('moderated_by'),
+    columns: all('given', 'moderated_by moderated_at'),
+    seenBy: ['administrators'],
+    erasure: { does: 'unlinked', to: { moderated_by: 'null' }, because: 'decision' },
     kept: [],
   },
   stampConsents: {

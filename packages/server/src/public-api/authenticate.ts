@@ -10,7 +10,7 @@ import { type Allowance, openWindows, type Windows } from './windows.ts';
 
 /** Who calls, after the token and the limits were checked. */
 export interface Caller {
-  /** Whose token it is; null without one. */
+  /** Whose token it is; null without one, and where the owner has terms to accept. */
   readonly accountId: string | null;
   /** Where the call came from, as it is counted; taken when it came. */
   readonly address: string;
@@ -26,7 +26,7 @@ export interface Authenticator {
 
 interface TokenHolder {
   readonly tokenId: string;
-  readonly accountId: string;
+  readonly accountId: string | null;
   readonly scopes: readonly TokenScope[];
 }
 
@@ -79,7 +79,10 @@ export const openAuthenticator = ({
 
   const lookUp = async (token: string): Promise<TokenHolder | null> => {
     const user = await tokens.resolve(database.pool, token);
-    return user && { tokenId: user.sessionId, accountId: user.accountId, scopes: user.scopes ?? [] };
+    if (!user) return null;
+    // What is public stays readable; what needs an account waits until its owner has accepted the terms.
+    const accountId = user.mustAcceptTerms ? null : user.accountId;
+    return { tokenId: user.sessionId, accountId, scopes: user.scopes ?? [] };
   };
   const holderOf = async (
     token: string,

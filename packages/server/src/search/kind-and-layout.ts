@@ -1,4 +1,4 @@
-import { type DeviceKind, mostLayoutNumbers } from '@iodd-hub/contract';
+import { type DeviceKind, maxLayoutNumbers } from '@iodd-hub/contract';
 import type { ResolvedDevice, ResolvedProcessDataDirection } from '@iodd-hub/iodd';
 import { packedBits } from '@iodd-hub/iodd/datatype';
 import { kindOf } from './kinds.ts';
@@ -27,7 +27,7 @@ export const layoutOf = (data: ResolvedProcessDataDirection | undefined): number
     .map(({ bitOffset, length }) => [bits - bitOffset - length, length] as const)
     .filter(([start, length]) => start >= 0 && length > 0)
     .sort(([one], [other]) => one - other);
-  return (fields.length > 0 ? fields : [[0, bits]]).flat().slice(0, mostLayoutNumbers);
+  return (fields.length > 0 ? fields : [[0, bits]]).flat().slice(0, maxLayoutNumbers);
 };
 
 const firstClause = (text: string): string => (/^[^,;.(\n]+/.exec(text.trim())?.[0] ?? '').trim();

@@ -13,8 +13,8 @@ interface TypedNumber {
   readonly maybe: readonly number[];
 }
 
-const mostVendorId = 0xff_ff;
-const mostDeviceId = 0xff_ff_ff;
+const maxVendorId = 0xff_ff;
+const maxDeviceId = 0xff_ff_ff;
 
 const number = '(?:0x|16#)?[0-9a-f]+h?';
 const vendorLabel = String.raw`\b(?:vid|vendor[ _-]?id)[\s:=#.]*`;
@@ -44,7 +44,7 @@ const ways = ['sure', 'maybe'] as const;
 export type TypedInWays<T> = Readonly<Record<(typeof ways)[number], readonly T[]>>;
 
 const isPossible = ({ vendorId = 1, deviceId = 1 }: TypedIds): boolean =>
-  vendorId > 0 && vendorId <= mostVendorId && deviceId > 0 && deviceId <= mostDeviceId;
+  vendorId > 0 && vendorId <= maxVendorId && deviceId > 0 && deviceId <= maxDeviceId;
 
 const combined = (vendor: string | undefined, device: string | undefined): TypedInWays<TypedIds> => {
   const vendors = vendor === undefined ? undefined : readNumber(vendor);

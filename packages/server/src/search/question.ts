@@ -35,11 +35,11 @@ export const textOfAny = (readings: readonly Reading[]): string =>
     ? textOf(readings[0] ?? [])
     : readings.map((reading) => `(${textOf(reading)})`).join(' | ');
 
-const mostRuns = 8;
+const maxRuns = 8;
 // A beginning of one or two letters would stand for a good part of all words.
 const shortestBeginning = 3;
 // Part numbers are not written in more pieces than this.
-const mostJoined = 5;
+const maxJoined = 5;
 
 /** What was typed, as words without a sign before them; Chinese by its pairs. */
 interface Typed {
@@ -79,7 +79,7 @@ const termsOfIds = ({ vendorId, deviceId }: TypedIds): Term[] => [
 const joinedReadings = (typed: readonly Typed[]): Reading[] => {
   const readings: Reading[] = [];
   for (let from = 0; from < typed.length; from += 1)
-    for (let to = from + 2; to <= Math.min(typed.length, from + mostJoined); to += 1) {
+    for (let to = from + 2; to <= Math.min(typed.length, from + maxJoined); to += 1) {
       const joined = bareOf(
         typed
           .slice(from, to)
@@ -138,10 +138,10 @@ export const questionOf = (
   const chosen = facets
     .filter((alternatives) => alternatives.length > 0)
     .map((words): Term => ({ words, isBeginning: false }));
-  const typed = runsOf(keyword).slice(0, mostRuns).map(typedOf);
+  const typed = runsOf(keyword).slice(0, maxRuns).map(typedOf);
   if (typed.length === 0) return chosen.length === 0 ? null : { tiers: [[chosen]], anywhere: [chosen] };
   const { ids, rest } = idsIn(keyword);
-  const besides = termsOf(runsOf(rest).slice(0, mostRuns).map(typedOf), ['']);
+  const besides = termsOf(runsOf(rest).slice(0, maxRuns).map(typedOf), ['']);
   const named = (way: 'sure' | 'maybe'): Reading[] => ids[way].map((one) => [...termsOfIds(one), ...besides]);
   const file = fileNameIn(keyword);
   const whole = bareOf(keyword);

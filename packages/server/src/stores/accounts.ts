@@ -2,6 +2,8 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Account } from '../db/schema.gen.ts';
+import { endSentBy } from './invitations.ts';
+import { endToPublish } from './organisation-requests.ts';
 
 export type AccountRow = Selectable<Account>;
 
@@ -47,6 +49,12 @@ export const insert = (tx: Tx, account: Insertable<Account>) =>
 export const update = (tx: Tx, id: string, changes: Updateable<Account>) =>
   tx.updateTable('account').set(changes).where('id', '=', id).execute();
 
+/** The address of the photo. */
+export const photoOf = async (db: Db, id: string): Promise<Buffer | null> => {
+  const row = await db.selectFrom('account').select('photo_sha256').where('id', '=', id).executeTakeFirst();
+  return row?.photo_sha256 ?? null;
+};
+
 interface NewOrganisation {
   readonly name: string;
   readonly abbreviation: string;
@@ -75,12 +83,17 @@ export const organisationWith = (db: Db, vendorId: number) =>
   db
     .selectFrom('organisation_vendor as v')
     .innerJoin('organisation as o', 'o.id', 'v.organisation_id')
-    .select(['o.id', 'o.name', 'o.logo_sha256'])
+    .select(['o.id', 'o.name', 'o.logo_sha256', 'o.primary_vendor_id'])
     .where('v.vendor_id', '=', vendorId)
     .executeTakeFirst();
 
-/** Makes the account a member of this organisation alone, or of none; its sessions act for it from now on. */
+/**
+ * Makes the account a member of this organisation alone, or of none; its sessions act for it from now on. What it
+ * began in the one of before ends.
+ */
 export const setOrganisation = async (tx: Tx, accountId: string, organisationId: string | null) => {
+  await endToPublish(tx, accountId);
+  await endSentBy(tx, accountId);
   await tx.deleteFrom('member').where('account_id', '=', accountId).execute();
   if (organisationId) await join(tx, accountId, organisationId);
   await tx

@@ -1,24 +1,85 @@
 import { createHash, randomBytes } from 'node:crypto';
+import {
+  auditDetailOf,
+  type AuditDetailName,
+  type AuditValue,
+  beforeOf,
+} from '@iodd-hub/contract/audit-details';
+import { keysOf } from '@iodd-hub/contract/keys-of';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { sorted } from './chain.ts';
 
-export type Detail = Readonly<Record<string, string | number | boolean | null>>;
+type Named = Readonly<Partial<Record<AuditDetailName, AuditValue>>>;
+
+/** By the names that readers have words for; the compiler knows no others. */
+export type Detail = Readonly<
+  Partial<Record<AuditDetailName | `${AuditDetailName}Before`, AuditValue | undefined>>
+>;
+
+/** What is read back: entries of other versions have names of their own. */
+type ReadDetail = Readonly<Record<string, AuditValue>>;
 
 /**
  * What names nobody. Everything else may: it is kept beside the entry, where it can be erased, and the entry has a
  * salted hash of it. So a name that somebody forgets to list here can be erased, and never the other way round.
  */
-const impersonal: ReadonlySet<string> = new Set(
-  `as by canPublic cause fileName files isAdmin isDisabled registration scopes stamp state type vendorId
-  version`.split(/\s+/),
-);
+const impersonal: ReadonlySet<string> = new Set<AuditDetailName>([
+  'action',
+  'answer',
+  'as',
+  'by',
+  'canPublic',
+  'cause',
+  'count',
+  'fileName',
+  'files',
+  'format',
+  'fromDay',
+  'invited',
+  'isAdmin',
+  'isDisabled',
+  'members',
+  'mustAccept',
+  'refusal',
+  'registration',
+  'scopes',
+  'stamp',
+  'state',
+  'status',
+  'toDay',
+  'tries',
+  'type',
+  'vendorId',
+  'vendorIds',
+  'version',
+]);
+
+/** A value is as personal as the one that it replaced. */
+const isImpersonal = (key: string): boolean => impersonal.has(auditDetailOf(key) ?? '');
+
+/** What is another now, each with what it was before. */
+export const changesOf = (before: Named, after: Named): Detail => {
+  const changes: Partial<Record<keyof Detail, AuditValue>> = {};
+  for (const name of keysOf(after)) {
+    const was = before[name] ?? null;
+    const is = after[name] ?? null;
+    if (was === is) continue;
+    changes[beforeOf(name)] = was;
+    changes[name] = is;
+  }
+  return changes;
+};
 
 /** The hash of what was kept beside the entry. */
 const hashKey = 'erasable';
 
-const only = (detail: Detail, isWanted: (name: string) => boolean): Detail =>
-  Object.fromEntries(Object.entries(detail).filter(([name]) => isWanted(name)));
+const only = (detail: ReadDetail | Detail, isWanted: (name: string) => boolean): ReadDetail =>
+  Object.fromEntries(
+    Object.entries(detail).flatMap(([name, value]) =>
+      value !== undefined && isWanted(name) ? [[name, value]] : [],
+    ),
+  );
 
 const hashOf = (salt: Buffer, detail: unknown): string =>
   createHash('sha256')
@@ -28,16 +89,17 @@ const hashOf = (salt: Buffer, detail: unknown): string =>
 
 interface Divided {
   /** What the entry itself says, for ever. */
-  readonly sealed: Detail;
-  readonly erasable: { readonly detail: Detail; readonly salt: Buffer } | null;
+  readonly sealed: ReadDetail;
+  readonly erasable: { readonly detail: ReadDetail; readonly salt: Buffer } | null;
 }
 
 export const divide = (detail: Detail): Divided => {
-  const personal = only(detail, (name) => !impersonal.has(name));
-  if (Object.keys(personal).length === 0) return { sealed: detail, erasable: null };
+  const personal = only(detail, (name) => !isImpersonal(name));
+  const rest = only(detail, isImpersonal);
+  if (Object.keys(personal).length === 0) return { sealed: rest, erasable: null };
   // Without salt an address could be guessed from its hash.
   const salt = randomBytes(32);
-  const sealed = { ...only(detail, (name) => impersonal.has(name)), [hashKey]: hashOf(salt, personal) };
+  const sealed = { ...rest, [hashKey]: hashOf(salt, personal) };
   return { sealed, erasable: { detail: personal, salt } };
 };
 
@@ -64,8 +126,8 @@ export const insert = async (
 };
 
 /** What may still be read. Entries of before this division have names in them, which are not shown after an erasure. */
-export const readable = (sealed: Detail, personal: Detail, isErased: boolean): Detail => ({
-  ...only(sealed, (name) => name !== hashKey && (!isErased || impersonal.has(name))),
+export const readable = (sealed: ReadDetail, personal: ReadDetail, isErased: boolean): ReadDetail => ({
+  ...only(sealed, (name) => name !== hashKey && (!isErased || isImpersonal(name))),
   ...personal,
 });
 

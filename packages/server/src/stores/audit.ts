@@ -2,6 +2,7 @@ import type { AuditAction } from '@iodd-hub/contract/audit';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import * as details from './audit-details.ts';
+import { subjectsCalled, thingName } from './audit-subjects.ts';
 import {
   accept as acceptChain,
   type Chain,
@@ -18,11 +19,11 @@ interface AuditEntry {
   readonly detail?: details.Detail;
 }
 
-/** Takes a transaction, not a connection: an entry stands or falls with what it tells of. */
+/** Takes a transaction, not a connection: an entry stands or falls with what it tells of. Answers its number. */
 export const record = async (
   tx: Tx,
   { actorId, action, subject, detail = {} }: AuditEntry,
-): Promise<void> => {
+): Promise<number> => {
   const { sealed, erasable } = details.divide(detail);
   const { id } = await tx
     .insertInto('audit_entry')
@@ -30,17 +31,22 @@ export const record = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   if (erasable) await details.insert(tx, { entryId: id, actorId, subject }, erasable);
+  return id;
 };
 
 const entryColumns = ['e.id', 'e.at', 'e.actor_id', 'e.action', 'e.subject', 'e.detail'] as const;
 
-interface Wanted {
-  readonly action: AuditAction | undefined;
-  readonly actorId: string | undefined;
-  readonly subject: string | undefined;
-  readonly from: string | undefined;
+export interface Filter {
+  readonly action?: AuditAction | undefined;
+  readonly actorId?: string | undefined;
+  /** Its id, or what it is called now. */
+  readonly subject?: string | undefined;
+  readonly from?: string | undefined;
   /** The last day, with all of it. */
-  readonly to: string | undefined;
+  readonly to?: string | undefined;
+}
+
+interface Wanted extends Filter {
   /** Number of the last entry of the page before. */
   readonly before: number | undefined;
   readonly limit: number;
@@ -60,11 +66,13 @@ export const list = (db: Db, wanted: Wanted) =>
     .leftJoin('audit_personal_detail as p', 'p.entry_id', 'e.id')
     .select(entryColumns)
     .select(['a.user_name as actor_name', 'b.user_name as subject_name', 's.sequence'])
-    .select('p.detail as personal_detail')
+    .select(['p.detail as personal_detail', thingName.as('thing_name')])
     .select([deletionOf('e.actor_id').as('actor_deletion'), deletionOf('e.subject').as('subject_deletion')])
     .$if(wanted.action !== undefined, (query) => query.where('e.action', '=', wanted.action ?? ''))
     .$if(wanted.actorId !== undefined, (query) => query.where('e.actor_id', '=', wanted.actorId ?? ''))
-    .$if(Boolean(wanted.subject), (query) => query.where('e.subject', '=', wanted.subject ?? ''))
+    .$if(Boolean(wanted.subject), (query) =>
+      query.where('e.subject', 'in', subjectsCalled(wanted.subject ?? '')),
+    )
     .$if(wanted.from !== undefined, (query) => query.where('e.at', '>=', new Date(wanted.from ?? '')))
     .$if(wanted.to !== undefined, (query) =>
       query.where('e.at', '<', sql<Date>`${wanted.to}::date + interval '1 day'`),

@@ -107,6 +107,13 @@ export const keepPublic = async (tx: Tx, address: Address): Promise<boolean> => 
   return keep(tx, address);
 };
 
+export const find = (db: Db, address: Address) =>
+  db
+    .selectFrom('blob')
+    .select(['media_type', 'size'])
+    .where('sha256', '=', bytesOf(address))
+    .executeTakeFirst();
+
 export const findPublic = (db: Db, address: string) =>
   isAddress(address)
     ? db

@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
+import { endSentBy } from './invitations.ts';
 
 /**
- * Ends everything that opens an account: sessions, API tokens, codes by mail and download tickets.
+ * Ends everything that opens an account: sessions, API tokens, codes by mail and download tickets;
+ * and the invitations that were sent with it, which whoever had it open could have sent to themselves.
  * The one way to do it, so that no change of a password, no disabling and no deletion leaves something open.
  */
 export const endAll = async (tx: Tx, accountId: string, keptSessionId: string | null): Promise<void> => {
@@ -17,6 +19,7 @@ export const endAll = async (tx: Tx, accountId: string, keptSessionId: string | 
     .where('purpose', '=', 'reset')
     .where('subject', '=', accountId)
     .execute();
+  await endSentBy(tx, accountId);
   await tx
     .updateTable('account')
     .set({ credentials_ended_at: sql<Date>`now()` })

@@ -130,3 +130,54 @@ export const findPackage = async (pool: pg.Pool, releaseId: string): Promise<Pac
   const { rows } = await pool.query<PackageRow>({ name: 'package', text: findText, values: [releaseId] });
   return rows[0];
 };
+
+interface OwnWanted {
+  readonly organisationId: string;
+  /** How many months, the present one with them. */
+  readonly months: number;
+  readonly limit: number;
+}
+
+export interface OwnFile {
+  readonly rpId: string;
+  readonly productName: string;
+  readonly fileName: string;
+  readonly ioddVersion: string;
+  readonly releaseDate: string;
+  readonly downloads: number[];
+}
+
+const ownMonths = (months: number) => sql`
+  select month::date as month from generate_series(
+    date_trunc('month', now() at time zone 'UTC') - make_interval(months => ${months - 1}),
+    date_trunc('month', now() at time zone 'UTC'), interval '1 month') as month`;
+
+/** What an organisation's files were downloaded in each month, all of them together. */
+export const ownByMonth = async (db: Db, { organisationId, months }: Omit<OwnWanted, 'limit'>) => {
+  const { rows } = await sql<{ month: string; downloads: number }>`
+    with months as (${ownMonths(months)})
+    select to_char(month, 'YYYY-MM') as month, coalesce((
+      select sum(d.downloads) from release r join download_day d on d.release_id = r.id
+      where r.organisation_id = ${organisationId} and d.day >= month
+        and d.day < month + interval '1 month'), 0)::bigint as downloads
+    from months order by 1`.execute(db);
+  return rows;
+};
+
+/** The same for each file, the most downloaded first. */
+export const ownByFile = async (db: Db, { organisationId, months, limit }: OwnWanted): Promise<OwnFile[]> => {
+  const { rows } = await sql<OwnFile>`
+    with months as (${ownMonths(months)}),
+    counted as (
+      select r.id, date_trunc('month', d.day)::date as month, sum(d.downloads)::bigint as downloads
+      from release r join download_day d on d.release_id = r.id
+      where r.organisation_id = ${organisationId} and d.day >= (select min(month) from months) group by 1, 2)
+    select r.id as "rpId", r.product_name as "productName", r.file_name as "fileName",
+      r.iodd_version as "ioddVersion", r.release_date as "releaseDate",
+      array(select coalesce(c.downloads, 0)::integer from months m
+        left join counted c on c.id = r.id and c.month = m.month order by m.month) as downloads
+    from release r where r.organisation_id = ${organisationId}
+    order by (select coalesce(sum(c.downloads), 0) from counted c where c.id = r.id) desc, r.number desc
+    limit ${limit}`.execute(db);
+  return rows;
+};

@@ -52,6 +52,14 @@ export const lockAdministrator: typeof lockCaller = async (tx, user, others) => 
   return locked;
 };
 
+/** Of now: the account speaks for its company in public. A token without the right to publish does not. */
+export const isPublisherNow = (user: Pick<CurrentUser, 'canPublic'>, caller: AccountRow): boolean =>
+  user.canPublic &&
+  caller.type === 1 &&
+  caller.status === 2 &&
+  caller.can_public &&
+  !caller.is_email_unconfirmed;
+
 /** Somebody who publishes or takes back, with the rights of now. */
 export interface LockedPublisher {
   readonly accountId: string;
@@ -64,8 +72,7 @@ export interface LockedPublisher {
 /** The same for what is public at once: the right to it may have been taken since the call began. */
 export const lockPublisher = async (tx: Tx, user: CurrentUser): Promise<LockedPublisher> => {
   const { caller } = await lockCaller(tx, user);
-  const isManufacturer = caller.type === 1 && caller.status === 2;
-  const isPublisher = user.canPublic && isManufacturer && caller.can_public && !caller.is_email_unconfirmed;
+  const isPublisher = isPublisherNow(user, caller);
   const isAdmin = user.isAdmin && caller.is_admin;
   if (!isPublisher && !isAdmin) throw new ResultError('noPermission');
   const organisation = await organisationOf(tx, user.accountId);
@@ -77,11 +84,64 @@ export const lockPublisher = async (tx: Tx, user: CurrentUser): Promise<LockedPu
   };
 };
 
+/** As `authorise` refuses somebody who calls only now. */
+const refusalOfManufacturer = ({ type, status }: AccountRow) => {
+  if (type !== 1) return 'needsManufacturer';
+  return status === 1 ? 'registrationInReview' : 'registrationFailed';
+};
+
+interface LockedCompany {
+  readonly organisationId: string;
+  readonly caller: AccountRow;
+  /** Of now: an administrator, or somebody who may publish for the company. */
+  readonly isManager: boolean;
+  readonly others: readonly (AccountRow | undefined)[];
+}
+
+/**
+ * The same for a call about a company: the own one, or the one that an administrator names. One that is not the
+ * caller's looks as if there were none.
+ */
+export const lockCompany = async (
+  tx: Tx,
+  user: CurrentUser,
+  wanted: string | undefined,
+  about: readonly string[] = [],
+): Promise<LockedCompany> => {
+  const { caller, others } = await lockCaller(tx, user, about);
+  const isAdmin = user.isAdmin && caller.is_admin;
+  const isManufacturer = caller.type === 1 && caller.status === 2;
+  if (!isManufacturer && !isAdmin) throw new ResultError(refusalOfManufacturer(caller));
+  const own = (await organisationOf(tx, user.accountId))?.id;
+  const organisationId = wanted ?? own;
+  if (organisationId === undefined || (organisationId !== own && !isAdmin)) throw new ResultError('notFound');
+  return { organisationId, caller, isManager: isAdmin || isPublisherNow(user, caller), others };
+};
+
+/** The same for those who may manage it. */
+export const lockManaged: typeof lockCompany = async (tx, user, wanted, about) => {
+  const locked = await lockCompany(tx, user, wanted, about);
+  if (!locked.isManager)
+    throw new ResultError(locked.caller.can_public ? 'emailUnconfirmed' : 'cannotPublish');
+  return locked;
+};
+
+const vendorRequestLock = 0x10e1;
+
+/** Members of one company ask one after the other: how many requests wait is counted under it. */
+export const lockVendorRequests = (tx: Tx, organisationId: string) =>
+  sql`select pg_advisory_xact_lock(${vendorRequestLock}::integer, hashtext(${organisationId}))`.execute(tx);
+
 const vendorLock = 0x10df;
 
 /** A vendor id that no organisation has yet is no row: its number is locked instead. */
 export const lockVendor = (tx: Tx, vendorId: number) =>
   sql`select pg_advisory_xact_lock(${vendorLock}::integer, ${vendorId}::integer)`.execute(tx);
+
+/** Several of them, in the one order. */
+export const lockVendors = async (tx: Tx, vendorIds: readonly number[]): Promise<void> => {
+  for (const vendorId of vendorIds.toSorted((a, b) => a - b)) await lockVendor(tx, vendorId);
+};
 
 /** All dates of a device in one IODD version: one of them is the newest. */
 export interface Lineage {

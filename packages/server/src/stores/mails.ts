@@ -89,6 +89,16 @@ export const markTried = (db: Db, id: string, until: Date, { error, waitSeconds 
     })
     .execute();
 
+/** What waits and is not being sent is not sent any more. */
+export const dropWaiting = (tx: Tx, accountId: string, template: string) =>
+  tx
+    .deleteFrom('mail')
+    .where('account_id', '=', accountId)
+    .where('template', '=', template)
+    .where('sent_at', 'is', null)
+    .where(unclaimed)
+    .execute();
+
 /** Those whose time has come, also those whose sender died before it said how it went. */
 export const dueIds = async (db: Db, limit: number): Promise<string[]> => {
   const rows = await db

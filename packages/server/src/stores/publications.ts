@@ -1,4 +1,4 @@
-import type { RetractionCause } from '@iodd-hub/contract/resource-parts';
+import type { RetractionCause } from '@iodd-hub/contract/resource-values';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import {

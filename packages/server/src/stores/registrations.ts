@@ -19,14 +19,18 @@ export const newestOf = (db: Db, accountId: string) =>
 
 export type RegistrationRow = NonNullable<Awaited<ReturnType<typeof newestOf>>>;
 
-/** One that waits is put aside first: an account has at most one. */
-export const submit = async (tx: Tx, registration: Insertable<Registration>): Promise<string> => {
-  await tx
+/** Puts aside the one that waits, if there is one. */
+export const supersede = (tx: Tx, accountId: string) =>
+  tx
     .updateTable('registration')
     .set({ state: 'superseded', decided_at: new Date() })
-    .where('account_id', '=', registration.account_id)
+    .where('account_id', '=', accountId)
     .where('state', '=', 'inReview')
     .execute();
+
+/** One that waits is put aside first: an account has at most one. */
+export const submit = async (tx: Tx, registration: Insertable<Registration>): Promise<string> => {
+  await supersede(tx, registration.account_id);
   const { id } = await tx
     .insertInto('registration')
     .values(registration)

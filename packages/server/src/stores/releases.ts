@@ -98,11 +98,13 @@ export const ofBytes = async (pool: pg.Pool, address: string): Promise<FileRow[]
   return rows;
 };
 
+export type NewRow = ListedRow & { readonly published_at: Date };
+
 /** What was made public in the last seven days, the last one first. */
-export const ofThisWeek = (pool: pg.Pool, limit: number): Promise<ListedRow[]> =>
-  listedRows(pool, {
+export const ofThisWeek = (pool: pg.Pool, limit: number): Promise<NewRow[]> =>
+  listedRows<NewRow>(pool, {
     name: 'releases-of-this-week',
-    text: `select ${listedColumns} from release r
+    text: `select ${listedColumns}, r.published_at from release r
       where r.is_newest and r.published_at > now() - interval '7 days'
       order by r.published_at desc, r.number desc limit $1`,
     values: [limit],

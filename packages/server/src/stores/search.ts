@@ -155,7 +155,7 @@ const walkBounded = (client: Queryable, wanted: Wanted, length: WalkLength) => {
 
 interface Walked {
   readonly rows: readonly (ListedRow & { readonly place: number })[];
-  /** As many as there would be in the whole library at this rate. */
+  /** As many as there would be in the whole library at this rate, and never fewer than were found. */
   readonly estimate: Total;
   readonly isFull: boolean;
 }
@@ -164,10 +164,11 @@ const walkWithin = async (pool: pg.Pool, wanted: Wanted, length: WalkLength): Pr
   const [rows, { files }] = await Promise.all([walkBounded(pool, wanted, length), wordsIn(pool)]);
   const isFull = rows.length >= wanted.limit;
   const walked = isFull ? (rows.at(-1)?.place ?? 1) : walks[length];
-  return { rows, isFull, estimate: { hits: Math.round((files * rows.length) / walked), isEstimate: true } };
+  const hits = Math.max(rows.length, Math.round((files * rows.length) / walked));
+  return { rows, isFull, estimate: { hits, isEstimate: true } };
 };
 
-/** The page by way of the search index; undefined when the index is not to be client. */
+/** The page by way of the search index; undefined when the index cannot answer it. */
 const lookUp = async (client: Queryable, wanted: Wanted): Promise<Found | undefined> => {
   const { question, order, after } = wanted;
   if (!question?.asked) return undefined;

@@ -19,6 +19,8 @@ export interface CurrentUser {
   readonly isSuperAdmin: boolean;
   readonly canPublic: boolean;
   readonly mustChangePassword: boolean;
+  /** Terms are in force that matter, and this person has not accepted them. */
+  readonly mustAcceptTerms: boolean;
   /** An administrator wrote the address, and no code that was sent there has been used yet. */
   readonly isEmailUnconfirmed: boolean;
   readonly photo: string;
@@ -69,6 +71,7 @@ export interface SessionRow {
   is_admin: boolean;
   can_public: boolean;
   must_change_password: boolean;
+  must_accept_terms: boolean;
   is_email_unconfirmed: boolean;
   photo: string | null;
   is_stale: boolean;
@@ -79,7 +82,8 @@ export interface SessionRow {
 /** What is known of the account `a` and its organisation `o`, for sessions and API tokens alike. */
 export const organisationColumns = `a.user_name, o.primary_vendor_id as vendor_id, a.type, a.status, a.is_admin,
       a.can_public, a.must_change_password, a.is_email_unconfirmed, encode(a.photo_sha256, 'hex') as photo,
-      a.email <> '' as has_email`;
+      a.email <> '' as has_email,
+      coalesce(a.terms_version, 0) < (select coalesce(max(w.version), 0) from terms w where w.must_accept) as must_accept_terms`;
 
 /** The one query of every signed-in request: prepared by name, straight on the driver. */
 export const lookUp = {
@@ -129,6 +133,7 @@ export const userOf = (row: SessionRow): CurrentUser => ({
   isSuperAdmin: row.is_admin && row.vendor_id === superVendorId,
   canPublic: row.can_public,
   mustChangePassword: row.must_change_password,
+  mustAcceptTerms: row.must_accept_terms,
   isEmailUnconfirmed: row.is_email_unconfirmed,
   photo: row.photo ?? '',
   hasEmail: row.has_email,

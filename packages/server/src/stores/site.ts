@@ -5,11 +5,21 @@ import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
 import type { Db, Tx } from '../db/connect.ts';
 
+const settingsLock = 0x7e94;
+
 const unconfigured: SiteSettings = {
   contact: { email: '', phone: '', address: '' },
   company: { name: '', url: '' },
   filings: [],
   forumUrl: '',
+};
+
+/** Answers what they were before. */
+export const replaceSettings = async (tx: Tx, settings: SiteSettings): Promise<SiteSettings> => {
+  await sql`select pg_advisory_xact_lock(${settingsLock})`.execute(tx);
+  const before = await readSettings(tx);
+  await writeSettings(tx, settings);
+  return before;
 };
 
 export const readSettings = async (db: Db): Promise<SiteSettings> => {
@@ -45,10 +55,28 @@ interface TermsText {
   readonly content: string;
 }
 
-export const insertTerms = (tx: Tx, version: number, texts: readonly TermsText[]) =>
+export const insertTerms = (tx: Tx, version: number, texts: readonly TermsText[], must_accept = false) =>
   tx
     .insertInto('terms')
-    .values(texts.map((text) => ({ version, ...text })))
+    .values(texts.map((text) => ({ version, must_accept, ...text })))
+    .execute();
+
+/** The newest version, and the newest that people are asked to accept; 0 where there is none. */
+export const termsInForce = (db: Db) =>
+  db
+    .selectFrom('terms')
+    .select([
+      sql<number>`coalesce(max(version), 0)`.as('newest'),
+      sql<number>`coalesce(max(version) filter (where must_accept), 0)`.as('toAccept'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** How many accounts have accepted which version at last; null: none that was recorded. */
+export const acceptedVersions = (db: Db) =>
+  db
+    .selectFrom('account')
+    .select(['terms_version', sql<number>`count(*)::integer`.as('accounts')])
+    .groupBy('terms_version')
     .execute();
 
 export const allTerms = (db: Db) =>
@@ -56,15 +84,10 @@ export const allTerms = (db: Db) =>
 
 const termsLock = 0x7e93;
 
-/** The next version; one publication at a time, so that no two get the same number. */
-export const publishTerms = async (tx: Tx, texts: readonly TermsText[]): Promise<number> => {
+/** The newest version, until the transaction ends: one publication at a time. */
+export const lockTerms = async (tx: Tx): Promise<number> => {
   await sql`select pg_advisory_xact_lock(${termsLock})`.execute(tx);
-  const { version } = await tx
-    .selectFrom('terms')
-    .select(sql<number>`coalesce(max(version), 0) + 1`.as('version'))
-    .executeTakeFirstOrThrow();
-  await insertTerms(tx, version, texts);
-  return version;
+  return (await termsInForce(tx)).newest;
 };
 
 /** A key that all instances share, made by whichever needs it first. */

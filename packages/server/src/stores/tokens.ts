@@ -37,14 +37,13 @@ export const listOf = (db: Db, accountId: string) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-export const revoke = async (tx: Tx, accountId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx
+export const revoke = (tx: Tx, accountId: string, id: string) =>
+  tx
     .deleteFrom('api_token')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .returning('name')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
 
 /** As for a session, with the account's rights of now, and never for a password that must be changed. */
 const lookUp = `select t.id, t.account_id, m.organisation_id, ${organisationColumns},

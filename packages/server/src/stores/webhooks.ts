@@ -46,14 +46,13 @@ export const countOf = async (tx: Tx, accountId: string): Promise<number> => {
   return count;
 };
 
-export const remove = async (tx: Tx, accountId: string, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await tx
+export const remove = (tx: Tx, accountId: string, id: string) =>
+  tx
     .deleteFrom('webhook')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
+    .returning('url')
     .executeTakeFirst();
-  return numDeletedRows > 0n;
-};
 
 export interface DueWebhook {
   readonly id: string;

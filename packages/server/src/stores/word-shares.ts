@@ -29,7 +29,7 @@ const statisticsText = `
     on schemaname = current_schema and tablename = 'release' and attname = 'search'`;
 
 // A word in the names of more manufacturers than this does not tell them apart.
-const mostManufacturers = 3;
+const maxManufacturers = 3;
 
 const manufacturersBy = (manufacturers: StatisticsRow['manufacturers']): ManufacturersOf => {
   const named = (manufacturers ?? []).flatMap(({ id, name }) =>
@@ -38,7 +38,7 @@ const manufacturersBy = (manufacturers: StatisticsRow['manufacturers']): Manufac
   const byWord = Map.groupBy(named, ({ word }) => word);
   return (word) => {
     const ids = [...new Set(byWord.get(word)?.map(({ id }) => id))];
-    return ids.length > mostManufacturers ? [] : ids;
+    return ids.length > maxManufacturers ? [] : ids;
   };
 };
 

@@ -6,10 +6,10 @@ import * as webhooks from '../stores/webhooks.ts';
 import type { PostTo } from './send.ts';
 
 const lanes = 8;
-const mostChanges = 100;
+const maxChanges = 100;
 
 /** After so many failures in a row, about three days, nothing is sent any more; the owner's page says so. */
-export const mostFailures = 26;
+export const maxFailures = 26;
 const firstWaitSeconds = 60;
 const longestWaitSeconds = 4 * 3600;
 
@@ -32,7 +32,7 @@ const isAccepted = (status: number | null): status is number =>
 const nextFor = async (db: Db, { told_up_to, vendor_id }: webhooks.DueWebhook) => {
   if (told_up_to === null)
     return { event: 'ping', changes: [], next: await webhooks.lastSequence(db) } as const;
-  const entries = await publications.after(db, told_up_to, mostChanges);
+  const entries = await publications.after(db, told_up_to, maxChanges);
   const changes = entries
     .map(changeOf)
     .filter(({ vendorId }) => vendor_id === null || vendorId === vendor_id);
@@ -72,7 +72,7 @@ const deliver = async ({ db, postTo }: Tools, webhook: webhooks.DueWebhook): Pro
     status,
     failures,
     waitSeconds: waitAfter(failures),
-    isActive: failures < mostFailures,
+    isActive: failures < maxFailures,
   });
 };
 

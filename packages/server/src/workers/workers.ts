@@ -3,6 +3,7 @@ import { sendCode } from '../accounts/codes.ts';
 import { checkImport } from '../library/check-import.ts';
 import type { Extractor } from '../library/extractor.ts';
 import { type Kept, reindexSome } from '../library/reindex.ts';
+import { mailNotices } from '../mail/notice-mails.ts';
 import { sendDue, sendFromOutbox, type MailTools } from '../mail/outbox.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import { applyRetention } from '../privacy/erase.ts';
@@ -11,6 +12,7 @@ import * as audit from '../stores/audit.ts';
 import * as blobs from '../stores/blobs.ts';
 import type { Sealing } from '../stores/chain.ts';
 import * as downloadMonths from '../stores/download-months.ts';
+import * as notices from '../stores/notices.ts';
 import * as publications from '../stores/publications.ts';
 import * as rollUp from '../stores/roll-up.ts';
 import { deliverDue } from '../webhooks/deliver.ts';
@@ -24,6 +26,8 @@ interface WorkerTools {
   readonly mail: Omit<MailTools, 'db'>;
   readonly extractor: Extractor;
   readonly postTo: PostTo;
+  /** Where people reach this site, once it listens. */
+  readonly siteUrl: () => string;
   /** Tells the operator of a released package that could not be read again. */
   readonly report: (kept: Kept) => void;
 }
@@ -32,7 +36,7 @@ interface WorkerTools {
 const orphanAgeMs = unusedHours * 3_600_000;
 
 export const workersOf =
-  ({ db, objects, sealing, mail, extractor, postTo, report }: WorkerTools): WorkersWith =>
+  ({ db, objects, sealing, mail, extractor, postTo, siteUrl, report }: WorkerTools): WorkersWith =>
   (jobs) => ({
     'send-code': (wanted) => sendCode(db, jobs, wanted),
     'send-mail': ({ mailId }) => sendFromOutbox({ db, ...mail }, mailId),
@@ -43,8 +47,14 @@ export const workersOf =
       while ((await audit.seal(db, sealing)) > 0);
     },
     'seal-publications': async () => {
-      while ((await publications.seal(db, sealing)) > 0);
+      let sealed = 0;
+      for (let count = 1; count > 0; sealed += count) count = await publications.seal(db, sealing);
+      if (sealed > 0) await db.transaction().execute((tx) => jobs.enqueue(tx, 'write-notices', {}));
     },
+    'write-notices': async () => {
+      while (await notices.tellNext(db));
+    },
+    'mail-notices': () => mailNotices({ db, jobs, siteUrl: siteUrl() }),
     'send-webhooks': () => deliverDue({ db, postTo }),
     'roll-up': async () => {
       await rollUp.rollUpDownloads(db);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { results } from '@iodd-hub/contract';
 import type { TestSite } from '../kit.ts';
-import type { Verb } from './verbs.ts';
+import type { Verb } from './observe.ts';
 import { type Actors, makeWorld, type World } from './world.ts';
 
 export type Pair = readonly [Verb, Verb];

@@ -1,66 +1,22 @@
 import { endpoints } from '@iodd-hub/contract';
 import { password } from '../kit.ts';
-import { resetCode, vendorId, type World } from './world.ts';
+import { companyVerbs } from './company-verbs.ts';
+import { everythingOfDevice, everythingOfMessage, everythingOfPerson, query, type Verb } from './observe.ts';
+import { postMessage, resetCode, vendorId, type World } from './world.ts';
 
-const { account, imports, people, registration, resource, session, user, verification } = endpoints;
-
-/** Something that can be done to the person or the device of a race. */
-export interface Verb {
-  readonly name: string;
-  /** What must be so before, beyond what every world has. */
-  readonly prepare?: (world: World) => Promise<unknown>;
-  /** Answers the result code. */
-  readonly act: (world: World) => Promise<string>;
-  /** What is so afterwards: the same kind of thing for all, so any verb's may be left out where another has it. */
-  readonly observe: (world: World) => Promise<unknown>;
-}
-
-const query = (world: World, text: string, values: readonly unknown[]): Promise<unknown[]> =>
-  world.site.database.pool.query<Record<string, unknown>>(text, [...values]).then(({ rows }) => rows);
-
-const device = (world: World) =>
-  query(
-    world,
-    `select r.release_date, r.organisation_id is null as is_unowned, r.claimed_at is not null as is_claimed, r.is_newest, r.is_withdrawn, r.removed_at is not null as is_removed,
-      (select array_agg(p.action order by p.action) from publication p where p.release_id = r.id) as log
-    from release r where r.device_id = $1 order by r.release_date`,
-    [world.deviceId],
-  );
-const imported = (world: World) =>
-  query(world, 'select state, account_id is null as is_ownerless from import where id = $1', [
-    world.importId,
-  ]);
-const person = (world: World) =>
-  query(
-    world,
-    `select type, status, name, is_admin, can_public, is_disabled, must_change_password,
-      (select array_agg(o.name) from member m join organisation o on o.id = m.organisation_id
-        where m.account_id = a.id) as companies
-    from account a where id = $1`,
-    [world.personId],
-  );
-const access = (world: World) =>
-  query(
-    world,
-    `select (select count(*) from session where account_id = $1) as sessions,
-      (select count(*) from api_token where account_id = $1) as tokens,
-      (select count(*) from verify_code where subject = $1::text) as codes`,
-    [world.personId],
-  );
-const told = (world: World) =>
-  query(
-    world,
-    `select (select array_agg(action order by action) from audit_entry where subject = $1) as audit,
-      (select array_agg(state order by number) from registration where account_id = $1::uuid) as registrations,
-      (select count(*) from mail where recipient = $2) as mails`,
-    [world.personId, `${world.userName}@example.com`],
-  );
-const everythingOfPerson = async (world: World) => [
-  await person(world),
-  await access(world),
-  await told(world),
-];
-const everythingOfDevice = async (world: World) => [await device(world), await imported(world)];
+const {
+  account,
+  imports,
+  message,
+  notice,
+  people,
+  registration,
+  resource,
+  session,
+  site,
+  user,
+  verification,
+} = endpoints;
 
 const makeAdministrator = (world: World) =>
   query(world, 'update account set is_admin = true where id = $1', [world.personId]);
@@ -181,4 +137,29 @@ export const verbs: readonly Verb[] = [
     act: ({ self, otherSessionId }) => self.code(session.sessionRevoke, { id: otherSessionId }),
     observe: everythingOfPerson,
   },
+  {
+    name: 'answer',
+    prepare: postMessage,
+    act: ({ actors, messageId }) =>
+      actors.publisher.code(message.messageAnswer, { id: messageId, content: 'An answer' }),
+    observe: everythingOfMessage,
+  },
+  {
+    name: 'hide message',
+    prepare: postMessage,
+    act: ({ actors, messageId }) =>
+      actors.moderator.code(message.messageModerate, { id: messageId, state: 'hidden' }),
+    observe: everythingOfMessage,
+  },
+  {
+    name: 'switch mails on',
+    act: ({ self }) => self.code(notice.noticeMails, { isMailed: true }),
+    observe: everythingOfPerson,
+  },
+  {
+    name: 'accept terms',
+    act: ({ self }) => self.code(site.termsAccept, { version: 1 }),
+    observe: everythingOfPerson,
+  },
+  ...companyVerbs,
 ];

@@ -1,7 +1,9 @@
-import { randomInt } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { hashPassword } from '../../src/accounts/passwords.ts';
+import * as accounts from '../../src/stores/accounts.ts';
 import * as codes from '../../src/stores/codes.ts';
 import * as imports from '../../src/stores/imports.ts';
+import * as invitations from '../../src/stores/invitations.ts';
 import * as sessions from '../../src/stores/sessions.ts';
 import * as tokens from '../../src/stores/tokens.ts';
 import { addPerson, callerOf, type TestSite } from '../kit.ts';
@@ -21,6 +23,7 @@ export interface Actors {
   readonly publisher: Caller;
   readonly anybody: Caller;
   readonly accountIds: readonly string[];
+  readonly moderatorId: string;
   readonly organisationId: string;
 }
 
@@ -51,6 +54,7 @@ export const actorsOf = async (site: TestSite): Promise<Actors> => {
     publisher: callerOf(site.server, await sessionOf(site, publisherId, organisationId)),
     anybody: callerOf(site.server),
     accountIds: [superId, moderatorId, publisherId],
+    moderatorId,
     organisationId,
   };
 };
@@ -69,7 +73,117 @@ export interface World {
   readonly importId: string;
   readonly olderId: string;
   readonly newestId: string;
+  /** A company that exists once `makeCompany` has made it. */
+  readonly companyId: string;
+  readonly requestId: string;
+  readonly publishRequestId: string;
+  /** Of the person, on the board, once `postMessage` has written it. */
+  readonly messageId: string;
+  /** Into the company of the world; empty before `invite`. */
+  readonly invitationCode: { value: string };
 }
+
+/** Of the company of a world, and the one that it has asked for. */
+export const vendorIdOf = ({ deviceId }: Pick<World, 'deviceId'>): number => 10_000 + deviceId;
+export const nextVendorId = ({ deviceId }: Pick<World, 'deviceId'>): number => 30_000 + deviceId;
+
+export const companyNameOf = ({ deviceId }: Pick<World, 'deviceId'>): string => `Company ${deviceId}`;
+
+const addCompany = (world: World): Promise<unknown> =>
+  world.site.database.db.transaction().execute(async (tx) => {
+    const id = world.companyId;
+    const own = vendorIdOf(world);
+    const name = companyNameOf(world);
+    const added = await tx
+      .insertInto('organisation')
+      .values({ id, name, primary_vendor_id: own })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    // Both verbs of a race may need it.
+    if (!added) return;
+    await tx.insertInto('organisation_vendor').values({ vendor_id: own, organisation_id: id }).execute();
+    await tx
+      .insertInto('organisation_request')
+      .values({
+        id: world.requestId,
+        organisation_id: id,
+        account_id: world.personId,
+        kind: 'vendorId',
+        vendor_id: nextVendorId(world),
+      })
+      .execute();
+  });
+
+/** The person is a publisher of a company of its own, which has the device and the import of the world. */
+export const makeCompany = async (world: World): Promise<void> => {
+  await addCompany(world);
+  const { db } = world.site.database;
+  const { companyId, personId, deviceId, importId } = world;
+  await db.transaction().execute(async (tx) => {
+    await accounts.setOrganisation(tx, personId, companyId);
+    await accounts.update(tx, personId, { type: 1, status: 2, can_public: true });
+    await tx
+      .updateTable('release')
+      .set({ organisation_id: companyId })
+      .where('device_id', '=', deviceId)
+      .execute();
+    await tx.updateTable('import').set({ organisation_id: companyId }).where('id', '=', importId).execute();
+  });
+};
+
+/** The person is an author of that company, and has asked for the right to publish. */
+export const askToPublish = async (world: World): Promise<void> => {
+  await makeCompany(world);
+  const { db } = world.site.database;
+  await db.transaction().execute(async (tx) => {
+    await accounts.update(tx, world.personId, { can_public: false });
+    await tx
+      .insertInto('organisation_request')
+      .values({
+        id: world.publishRequestId,
+        organisation_id: world.companyId,
+        account_id: world.personId,
+        kind: 'publish',
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  });
+};
+
+/** Visible to everybody, and not answered yet. */
+export const postMessage = ({ site, messageId, personId, userName }: World): Promise<unknown> =>
+  site.database.db
+    .insertInto('message')
+    .values({
+      id: messageId,
+      title: `Of ${userName}`,
+      content: 'A question',
+      name: userName,
+      email: `${userName}@example.com`,
+      phone: '0911234567',
+      author_id: personId,
+      state: 'visible',
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+
+/** Somebody else of the company has invited the person, who may belong to it already when another verb says so. */
+export const invite = async (world: World): Promise<void> => {
+  await addCompany(world);
+  const email = `${world.userName}@example.com`;
+  world.invitationCode.value = await world.site.database.db.transaction().execute(
+    async (tx) =>
+      (
+        await invitations.create(tx, {
+          organisationId: world.companyId,
+          email,
+          canPublic: true,
+          invitedBy: world.actors.moderatorId,
+        })
+      ).code,
+  );
+};
 
 let made = 0;
 
@@ -133,5 +247,12 @@ export const makeWorld = async (site: TestSite, actors: Actors): Promise<World> 
     });
     return id;
   });
-  return { site, actors, userName, deviceId, olderId, newestId, importId, ...own };
+  const company = {
+    companyId: randomUUID(),
+    requestId: randomUUID(),
+    publishRequestId: randomUUID(),
+    messageId: randomUUID(),
+    invitationCode: { value: '' },
+  };
+  return { site, actors, userName, deviceId, olderId, newestId, importId, ...own, ...company };
 };

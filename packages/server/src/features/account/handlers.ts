@@ -8,10 +8,10 @@ import { personOf } from '../../privacy/kinds.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import * as blobs from '../../stores/blobs.ts';
+import * as images from '../../stores/images.ts';
 import { lockCaller } from '../../stores/locks.ts';
 import * as tokens from '../../stores/tokens.ts';
 import { guessOfSignedIn, isRightPassword } from '../../accounts/passwords.ts';
-import { setLogo } from '../../accounts/pictures.ts';
 import { removeAccount } from '../../accounts/remove.ts';
 
 type TokenRow = Awaited<ReturnType<typeof tokens.listOf>>[number];
@@ -32,11 +32,8 @@ export const account: Handlers<'account'> = {
     const { db } = services.database;
     const { width, height, ...content } = await readPicture(file, kind);
     const address = await blobs.store(db, services.objects, content);
-    const { id } = await db
-      .insertInto('image')
-      .values({ account_id: user.accountId, kind, sha256: blobs.bytesOf(address), width, height })
-      .returning('id')
-      .executeTakeFirstOrThrow();
+    const sha256 = blobs.bytesOf(address);
+    const { id } = await images.insert(db, { account_id: user.accountId, kind, sha256, width, height });
     return { imageId: id, address: addressOfFile(address, kind), width, height };
   },
 
@@ -64,8 +61,14 @@ export const account: Handlers<'account'> = {
   async tokenRevoke({ services, user }, { id }) {
     await services.database.db.transaction().execute(async (tx) => {
       await lockCaller(tx, user);
-      if (!(await tokens.revoke(tx, user.accountId, id))) throw new ResultError('notFound');
-      await audit.record(tx, { actorId: user.accountId, action: 'token.revoked', subject: user.accountId });
+      const revoked = await tokens.revoke(tx, user.accountId, id);
+      if (!revoked) throw new ResultError('notFound');
+      await audit.record(tx, {
+        actorId: user.accountId,
+        action: 'token.revoked',
+        subject: user.accountId,
+        detail: { name: revoked.name },
+      });
     });
     return {};
   },
@@ -104,59 +107,6 @@ export const account: Handlers<'account'> = {
       await removeAccount(tx, services, caller, user.accountId);
     });
     context.setSession(null);
-    return {};
-  },
-
-  async organisationGet({ services, user }) {
-    const { db } = services.database;
-    const found = await accounts.organisationOf(db, user.accountId);
-    if (!found) return { organisation: null };
-    const vendors = await db
-      .selectFrom('organisation_vendor')
-      .select('vendor_id')
-      .where('organisation_id', '=', found.id)
-      .orderBy('vendor_id')
-      .execute();
-    const members = await db
-      .selectFrom('member as m')
-      .innerJoin('account as a', 'a.id', 'm.account_id')
-      .select(['a.user_name', 'a.name', 'a.can_public'])
-      .where('m.organisation_id', '=', found.id)
-      .orderBy('m.joined_at')
-      .execute();
-    return {
-      organisation: {
-        name: found.name,
-        vendorAbbr: found.abbreviation,
-        vendorIds: vendors.map((row) => row.vendor_id),
-        logo: found.logo_sha256 ? addressOfFile(found.logo_sha256.toString('hex'), 'logo') : '',
-        url: found.url,
-        description: found.description,
-        members: members.map((row) => ({
-          userName: row.user_name,
-          name: row.name,
-          canPublic: row.can_public,
-        })),
-      },
-    };
-  },
-
-  async organisationEdit({ services, user }, { url, description, logo }) {
-    const { organisationId } = user;
-    if (!organisationId) throw new ResultError('notFound');
-    await services.database.db.transaction().execute(async (tx) => {
-      await tx
-        .updateTable('organisation')
-        .set({ url, description })
-        .where('id', '=', organisationId)
-        .execute();
-      if (logo !== undefined) await setLogo(tx, { accountId: user.accountId, organisationId, imageId: logo });
-      await audit.record(tx, {
-        actorId: user.accountId,
-        action: 'organisation.changed',
-        subject: organisationId,
-      });
-    });
     return {};
   },
 };

@@ -1,4 +1,5 @@
 import { ResultError } from '@iodd-hub/contract';
+import { archiveFaultText } from '../../library/archive-faults.ts';
 import type { Handlers } from '../../context.ts';
 import { releaseImports } from '../../library/release.ts';
 import { removeReplaced } from '../../library/replace-import.ts';
@@ -39,7 +40,7 @@ const refuseIfHere = (same: readonly imports.ImportRow[]): readonly imports.Impo
 const handlers: Handlers<'imports'> = {
   ...previewing,
 
-  async upload({ services, user }, { file }) {
+  async upload({ services, user, language }, { file }) {
     const { database, objects, jobs, extractor } = services;
     const { accountId } = user;
     const organisationId = manufacturerOf(user);
@@ -50,7 +51,10 @@ const handlers: Handlers<'imports'> = {
     const group = organisationId ?? 'administrators';
     const inspected = await extractor.inspect(bytes, { group });
     if (inspected?.fault !== null)
-      throw new ResultError('archiveRefused', { fileName, fault: inspected?.fault ?? 'content' });
+      throw new ResultError('archiveRefused', {
+        fileName,
+        why: archiveFaultText(inspected?.fault ?? 'content', language),
+      });
     if (inspected.misplaced.length > 0)
       throw new ResultError(
         'packageContent',

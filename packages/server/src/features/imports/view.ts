@@ -2,6 +2,7 @@ import { type ImportItem, importReasons } from '@iodd-hub/contract';
 import type { Language } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
 import { z } from 'zod';
+import { reasonText } from '../../library/archive-faults.ts';
 import { type Consent, consentsOf } from '../../library/judge.ts';
 import { recordOf } from '../../stores/read-package-record.ts';
 import type { PackageRecord } from '../../stores/package-record.ts';
@@ -36,9 +37,10 @@ export const importItem = (row: ImportRow, language: Language): ImportItem => {
     progress: row.progress,
     verdict: row.verdict,
     relation: row.relation,
-    reasons: reasons
-      .parse(row.reasons)
-      .map(({ reason, args }) => ({ reason, message: t(`reason.${reason}`, args) })),
+    reasons: reasons.parse(row.reasons).map((one) => ({
+      reason: one.reason,
+      message: reasonText(one, language),
+    })),
     consents: consentsIn(record).map(({ consent, files }) => ({
       consent,
       message: t(`consent.${consent}`, { files: files.join(', ') }),

@@ -3,7 +3,7 @@ import type { Services } from '../../context.ts';
 import { post } from '../../mail/outbox.ts';
 import { leaveAddress } from '../../privacy/erase.ts';
 import { personOf } from '../../privacy/kinds.ts';
-import { type AccountRow, calledBy } from '../../stores/accounts.ts';
+import { type AccountRow, calledBy, update } from '../../stores/accounts.ts';
 import * as credentials from '../../stores/credentials.ts';
 
 /** The same mailbox in another case is no change. */
@@ -20,11 +20,7 @@ export const afterEmailChange = async (
   before: AccountRow,
   email: string,
 ): Promise<void> => {
-  await tx
-    .updateTable('account')
-    .set({ email_verified_at: null, is_email_unconfirmed: true })
-    .where('id', '=', before.id)
-    .execute();
+  await update(tx, before.id, { email_verified_at: null, is_email_unconfirmed: true });
   await credentials.endAll(tx, before.id, null);
   await leaveAddress(tx, personOf(before));
   const args = { name: calledBy(before), userName: before.user_name, email };

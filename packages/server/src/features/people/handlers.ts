@@ -2,18 +2,22 @@ import { type endpoints, type Input, ResultError, storable } from '@iodd-hub/con
 import { superVendorId } from '@iodd-hub/contract/accounts';
 import { z } from 'zod';
 import type { Tx } from '../../db/connect.ts';
-import type { Handlers, Services } from '../../context.ts';
-import { pageOf } from '../../base/cursors.ts';
+import type { Context, Handlers } from '../../context.ts';
+import { pageOf, readPlace } from '../../base/cursors.ts';
 import { fieldsRefused } from '../../base/errors.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
+import { changesOf } from '../../stores/audit-details.ts';
+import * as invitations from '../../stores/invitations.ts';
 import { lockAdministrator } from '../../stores/locks.ts';
+import * as requests from '../../stores/organisation-requests.ts';
 import * as people from '../../stores/people.ts';
 import * as credentials from '../../stores/credentials.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
+import { auditedRights } from '../../accounts/audited.ts';
 import { removeAccount } from '../../accounts/remove.ts';
-import { mayGiveVendor, organisationFor } from '../../accounts/decide-registration.ts';
+import { mayGiveVendor, organisationFor, refuseOperator } from '../../accounts/decide-registration.ts';
 import { tellMembers } from '../../accounts/joining.ts';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
@@ -25,14 +29,6 @@ type Edit = Input<(typeof endpoints)['people']['userEdit']>;
 /** The key that the last page ended with, and the id that makes it unique. */
 const cursor = z.tuple([z.string().check(storable), z.uuid()]);
 const cursorOf = (row: people.PersonRow): string => JSON.stringify([row.sort_key, row.id]);
-const placeOf = (after: string | undefined) => {
-  if (after === undefined) return undefined;
-  try {
-    return cursor.parse(JSON.parse(after));
-  } catch {
-    throw new ResultError('inputRefused');
-  }
-};
 
 const viewOf = (row: people.PersonRow) => ({
   id: row.id,
@@ -67,7 +63,7 @@ interface Membership {
 /** A vendor id makes a member of the organisation that has it; none, of none. */
 const setMembership = async (
   tx: Tx,
-  services: Services,
+  { services, user }: Pick<Context, 'services'> & { readonly user: CurrentUser },
   account: { readonly id: string; readonly name: string; readonly user_name: string },
   wanted: Membership,
 ): Promise<void> => {
@@ -78,6 +74,7 @@ const setMembership = async (
       : await organisationFor(tx, { vendorId, name: company, abbreviation: vendorAbbr });
   const before = await accounts.organisationOf(tx, account.id);
   if ((before?.id ?? null) === (organisation?.id ?? null)) return;
+  if (organisation) refuseOperator(user, organisation);
   await accounts.setOrganisation(tx, account.id, organisation?.id ?? null);
   if (organisation) await tellMembers(tx, services, organisation, account);
 };
@@ -109,6 +106,15 @@ const lockedTarget = async (tx: Tx, caller: CurrentUser, id: string): Promise<ac
   return found;
 };
 
+const auditedAccount = (account: accounts.AccountRow) => ({
+  ...auditedRights(account),
+  name: account.name,
+  phone: account.phone,
+  email: account.email,
+  isAdmin: flag(account.is_admin),
+  isDisabled: account.is_disabled,
+});
+
 const taken = (error: unknown): unknown =>
   accounts.isTaken(error) ? new ResultError('accountTaken') : error;
 
@@ -122,7 +128,7 @@ export const peopleHandlers: Handlers<'people'> = {
       sort: wanted.sort,
       isAdmin: asFlag(isAdmin),
       canPublic: asFlag(canPublic),
-      after: placeOf(after),
+      after: readPlace(cursor, after),
       limit: pageSize + 1,
     });
     const { items: rows, next } = pageOf(found, pageSize, cursorOf);
@@ -149,7 +155,7 @@ export const peopleHandlers: Handlers<'people'> = {
           language: input.language,
         });
         const account = { id: added.id, name: input.name, user_name: input.userName };
-        await setMembership(tx, services, account, input);
+        await setMembership(tx, { services, user }, account, input);
         await audit.record(tx, {
           actorId: user.accountId,
           action: 'account.created',
@@ -186,33 +192,46 @@ export const peopleHandlers: Handlers<'people'> = {
         const status = found.type === 1 && input.type === 1 ? found.status : 2;
         if (input.type === 1 && status === 2 && input.vendorId === null)
           throw fieldsRefused({ field: 'vendorId', problem: 'required', args: {} });
+        const canPublic = input.type === 1 ? input.canPublic : 0;
         await accounts.update(tx, input.id, {
           email: input.email,
           name: input.name,
           phone: input.phone,
           type: input.type,
           status,
-          can_public: input.type === 1 && input.canPublic === 1,
+          can_public: canPublic === 1,
           is_admin: input.isAdmin === 1,
           is_disabled: input.isDisabled,
         });
-        await setMembership(tx, services, found, input);
+        await setMembership(tx, { services, user }, found, input);
         const hasOtherEmail = isOtherEmail(found.email, input.email);
         if (hasOtherEmail) await afterEmailChange(tx, services, found, input.email);
         const isDemoted = found.is_admin && input.isAdmin === 0;
+        if (canPublic === 1)
+          await requests.approveToPublish(tx, { accountId: input.id, decidedBy: user.accountId });
+        else if (found.can_public || input.type === 0) {
+          await requests.endToPublish(tx, input.id);
+          await invitations.endSentBy(tx, input.id);
+        }
         if (input.isDisabled || isDemoted) await credentials.endAll(tx, input.id, null);
         await audit.record(tx, {
           actorId: user.accountId,
           action: 'account.changed',
           subject: input.id,
-          detail: {
-            type: input.type,
-            canPublic: input.canPublic,
-            isAdmin: input.isAdmin,
-            isDisabled: input.isDisabled,
-            vendorId: input.vendorId,
-            ...(hasOtherEmail && { emailBefore: found.email, email: input.email }),
-          },
+          detail: changesOf(
+            { ...auditedAccount(found), vendorId },
+            {
+              name: input.name,
+              phone: input.phone,
+              type: input.type,
+              status,
+              canPublic,
+              isAdmin: input.isAdmin,
+              isDisabled: input.isDisabled,
+              vendorId: input.vendorId,
+              ...(hasOtherEmail && { email: input.email }),
+            },
+          ),
         });
       });
     } catch (error) {

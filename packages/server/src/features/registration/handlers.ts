@@ -8,19 +8,23 @@ import { render } from '../../mail/templates.ts';
 import { mediaTypeOf } from '../../pictures/documents.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
+import { changesOf } from '../../stores/audit-details.ts';
 import * as codes from '../../stores/codes.ts';
 import { lockAdministrator, lockCaller } from '../../stores/locks.ts';
+import { membersBeside } from '../../stores/organisations.ts';
 import * as registrations from '../../stores/registrations.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
 import * as siteStore from '../../stores/site.ts';
+import { organisationsWith } from '../../stores/vendors.ts';
+import { auditedRights } from '../../accounts/audited.ts';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { hashPassword } from '../../accounts/passwords.ts';
 import { checkCode, placeOfRegistration } from '../../accounts/codes.ts';
 import { approve, mailOf, mayGiveVendor } from '../../accounts/decide-registration.ts';
-import { membersBeside } from '../../accounts/joining.ts';
+import { flag } from '../../accounts/view.ts';
 import { storePapers } from './papers.ts';
 import { apply } from './submit.ts';
-import { organisationsWith, searchVendors } from './vendors.ts';
+import { searchVendors } from '../../accounts/vendors.ts';
 import { paperOf, viewOf, waitingViews } from './view.ts';
 
 const lockedApplicant = async (tx: Tx, user: CurrentUser, id: string): Promise<accounts.AccountRow> => {
@@ -98,7 +102,8 @@ export const registration: Handlers<'registration'> = {
         name: accounts.calledBy(account),
         language,
       };
-      await apply(tx, services, { applicant, input, papers, before, siteUrl });
+      const changes = changesOf(auditedRights(account), { type: 1, status: 1 });
+      await apply(tx, services, { applicant, input, papers, before, changes, siteUrl });
       await accounts.update(tx, account.id, { type: 1, status: 1 });
     });
     return { status: 1 };
@@ -130,16 +135,27 @@ export const registration: Handlers<'registration'> = {
         decidedBy: user.accountId,
       });
       if (!row) throw new ResultError('registrationDecided');
-      if (decision.decision === 'approve') await approve(tx, services, { row, applicant }, decision);
+      if (decision.decision === 'approve')
+        await approve(tx, { services, user }, { row, applicant }, decision);
       else await accounts.update(tx, row.account_id, { status: 0 });
       await audit.record(tx, {
         actorId: user.accountId,
         action: state === 'approved' ? 'registration.approved' : 'registration.failed',
         subject: row.account_id,
-        detail:
-          decision.decision === 'approve'
-            ? { company: row.company, vendorId: decision.vendorId, canPublic: Number(decision.canPublic) }
-            : { company: row.company, reason },
+        detail: {
+          company: row.company,
+          ...(decision.decision === 'approve'
+            ? {
+                vendorId: decision.vendorId,
+                canPublic: flag(decision.canPublic),
+                ...changesOf(auditedRights(applicant), {
+                  type: 1,
+                  status: 2,
+                  canPublic: flag(decision.canPublic),
+                }),
+              }
+            : { reason, ...changesOf(auditedRights(applicant), { status: 0 }) }),
+        },
       });
       await post(tx, services.jobs, applicant, mailOf(decision, row, applicant, siteUrl));
     });

@@ -4,6 +4,7 @@ import { fieldsRefused } from '../../base/errors.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
+import type { Detail } from '../../stores/audit-details.ts';
 import * as registrations from '../../stores/registrations.ts';
 import { keepPapers, type StoredPapers } from './papers.ts';
 
@@ -22,6 +23,8 @@ interface Application {
   readonly papers: StoredPapers;
   /** What was sent in before: papers that were not sent again are taken from it. */
   readonly before?: registrations.RegistrationRow | undefined;
+  /** What it changes of an account that was there before. */
+  readonly changes?: Detail;
   readonly siteUrl: string;
 }
 
@@ -29,7 +32,7 @@ interface Application {
 export const apply = async (
   tx: Tx,
   services: Services,
-  { applicant, input, papers, before, siteUrl }: Application,
+  { applicant, input, papers, before, changes, siteUrl }: Application,
 ): Promise<void> => {
   const licence_sha256 = papers.licence_sha256 ?? before?.licence_sha256;
   const licence_name = papers.licence_name ?? before?.licence_name;
@@ -52,7 +55,7 @@ export const apply = async (
     actorId: applicant.id,
     action: 'registration.submitted',
     subject: applicant.id,
-    detail: { company: input.company, registration: id },
+    detail: { company: input.company, registration: id, ...changes },
   });
   const { company } = input;
   await post(tx, services.jobs, applicant, {

@@ -2,7 +2,8 @@ import type { Registration, WaitingRegistration } from '@iodd-hub/contract/regis
 import { documentKinds, registrationStates } from '@iodd-hub/contract/registration';
 import type { Db } from '../../db/connect.ts';
 import * as registrations from '../../stores/registrations.ts';
-import { organisationsWith, similarVendors, vendorById } from './vendors.ts';
+import { organisationsWith } from '../../stores/vendors.ts';
+import { similarVendors, vendorById } from '../../accounts/vendors.ts';
 
 type Kind = (typeof documentKinds)[number];
 

@@ -39,7 +39,14 @@ export const browsing: Browsing = {
   nearList: ({ services }, { keyword }) => nearTo(services.database.pool, keyword),
 
   async newList(context) {
-    return { items: await itemsFor(context, await newThisWeek(context.services.database.pool)) };
+    const rows = await newThisWeek(context.services.database.pool);
+    const items = await itemsFor(context, rows);
+    return {
+      items: items.map((item, index) => ({
+        ...item,
+        publishedAt: (rows[index]?.published_at ?? new Date(0)).toISOString(),
+      })),
+    };
   },
 
   async publicedList(context, { keyword, after, pageSize }) {

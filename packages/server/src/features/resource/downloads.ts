@@ -8,11 +8,12 @@ import { pageOf, readNumber } from '../../base/cursors.ts';
 
 type Downloading = Pick<
   Handlers<'resource'>,
-  'download' | 'downloadTicket' | 'downloadLog' | 'downloadLogExport' | 'statistics'
+  'download' | 'downloadTicket' | 'downloadLog' | 'downloadLogExport' | 'statistics' | 'ownStatistics'
 >;
 
 const exportedAtMost = 100_000;
 const usualDays = 30;
+const maxOwnFiles = 500;
 
 const found = async (services: Services, rpId: string) => {
   const file = await services.downloads.find(rpId);
@@ -102,5 +103,16 @@ export const downloading: Downloading = {
       downloads.byRelease(db, days),
     ]);
     return { ...days, days: byDay, manufacturers, files };
+  },
+
+  async ownStatistics({ services, user }, { months }) {
+    const { organisationId } = user;
+    if (organisationId === null) throw new ResultError('needsManufacturer');
+    const { db } = services.database;
+    const [byMonth, files] = await Promise.all([
+      downloads.ownByMonth(db, { organisationId, months }),
+      downloads.ownByFile(db, { organisationId, months, limit: maxOwnFiles + 1 }),
+    ]);
+    return { months: byMonth, files: files.slice(0, maxOwnFiles), isMore: files.length > maxOwnFiles };
   },
 };

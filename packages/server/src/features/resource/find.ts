@@ -100,8 +100,13 @@ const sumOf = (totals: readonly Total[], { phases }: Plan): Total | undefined =>
   return { hits: totals.reduce((sum, { hits }) => sum + hits, 0), isEstimate: false };
 };
 
-// Longer, and a search feels slow; what was found by then is answered.
-const patienceMs = 60;
+interface Limits {
+  /** How many files a library may have to be searched plainly. */
+  readonly plainUpTo: number;
+  /** Longer, and a search feels slow; what was found by then is answered. */
+  readonly patienceMs: number;
+}
+const limits: Limits = { plainUpTo, patienceMs: 60 };
 
 const nothing: FoundPage = {
   rows: [],
@@ -111,6 +116,7 @@ const nothing: FoundPage = {
 };
 
 interface Finding {
+  readonly patienceMs: number;
   readonly pool: pg.Pool;
   readonly input: ListInput;
   readonly words: Words;
@@ -141,7 +147,10 @@ const findPlainly = async ({ pool, input }: Finding, question: Question): Promis
 };
 
 /** Tier by tier, and only as far as a page reaches. */
-const findByPlan = async ({ pool, input, words }: Finding, question: Question | null): Promise<FoundPage> => {
+const findByPlan = async (
+  { pool, input, words, patienceMs }: Finding,
+  question: Question | null,
+): Promise<FoundPage> => {
   const { sort, pageSize, releasedFrom: from = null, releasedTo: to = null } = input;
   const until = performance.now() + patienceMs;
   const plan = planOf(words, question, sort);
@@ -170,14 +179,17 @@ const findByPlan = async ({ pool, input, words }: Finding, question: Question | 
   };
 };
 
-/** `upTo`: how many files a library may have to be searched plainly. */
-export const findNow = async (pool: pg.Pool, input: ListInput, upTo = plainUpTo): Promise<FoundPage> => {
+export const findNow = async (
+  pool: pg.Pool,
+  input: ListInput,
+  { plainUpTo: most, patienceMs } = limits,
+): Promise<FoundPage> => {
   const words = await wordsIn(pool);
   const question = questionIn(words, input);
   // Nothing but punctuation was typed: that finds nothing, not everything.
   if (input.keyword && !question) return nothing;
-  const finding = { pool, input, words };
-  return question && words.files <= upTo ? findPlainly(finding, question) : findByPlan(finding, question);
+  const finding = { pool, input, words, patienceMs };
+  return question && words.files <= most ? findPlainly(finding, question) : findByPlan(finding, question);
 };
 
 const pages = createCachePer<FoundPage>({ ttlMs: 2_000, max: 1_000 });

@@ -8,21 +8,21 @@ import { countsOf, find } from './find.ts';
 
 type Near = Output<typeof endpoints.resource.nearList>;
 
-const mostWords = 6;
-const mostTried = 12;
-const mostOffered = 5;
+const maxWords = 6;
+const maxTried = 12;
+const maxOffered = 5;
 
 const without = (words: readonly string[], at: number): string =>
   words.filter((_, index) => index !== at).join(' ');
 
 /** What is tried in this order: one word less, names that begin alike, single words. */
 const candidatesFor = async (pool: pg.Pool, keyword: string): Promise<string[]> => {
-  const words = keyword.trim().split(/\s+/).slice(0, mostWords);
+  const words = keyword.trim().split(/\s+/).slice(0, maxWords);
   const alike = await Promise.all(words.map((word) => browse.beginningAlike(pool, word)));
   const shorter = words.length > 1 ? words.map((_, at) => without(words, at)) : [];
   const single = words.length > 2 ? words : [];
   const candidates = [...shorter, ...alike.flat(), ...single];
-  return [...new Set(candidates)].filter((one) => one !== keyword.trim()).slice(0, mostTried);
+  return [...new Set(candidates)].filter((one) => one !== keyword.trim()).slice(0, maxTried);
 };
 
 const searchFor = async (pool: pg.Pool, keyword: string): Promise<Near['searches'][number] | null> => {
@@ -43,14 +43,14 @@ const manufacturersFor = async (pool: pg.Pool, keyword: string): Promise<Near['m
     ...wordsOf(keyword).flatMap(manufacturersOf),
     ...sure.flatMap(({ vendorId }) => vendorId ?? []),
   ];
-  return browse.sitesOf(pool, [...new Set(ids)].slice(0, mostOffered));
+  return browse.sitesOf(pool, [...new Set(ids)].slice(0, maxOffered));
 };
 
 /** For words that find nothing: what is near to them and does. */
 export const nearTo = async (pool: pg.Pool, keyword: string): Promise<Near> => {
   const searches: Near['searches'] = [];
   for (const candidate of await candidatesFor(pool, keyword)) {
-    if (searches.length >= mostOffered) break;
+    if (searches.length >= maxOffered) break;
     const found = await searchFor(pool, candidate);
     if (found) searches.push(found);
   }

@@ -1,5 +1,5 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { RetractionCause } from '@iodd-hub/contract/resource-parts';
+import type { RetractionCause } from '@iodd-hub/contract/resource-values';
 import type { Tx } from '../../db/connect.ts';
 import type { Context, Handlers } from '../../context.ts';
 import { fieldsRefused } from '../../base/errors.ts';
@@ -71,6 +71,7 @@ const retract = (context: Retracting, retraction: Retraction): Promise<void> =>
     });
     await tellOwner(tx, context, retraction);
     await services.jobs.enqueue(tx, 'roll-up', {});
+    await services.jobs.enqueue(tx, 'seal-publications', {});
   });
 
 export const retracting: Pick<Handlers<'resource'>, 'withdraw' | 'remove' | 'removals'> = {

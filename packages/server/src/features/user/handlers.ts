@@ -1,19 +1,29 @@
-import { ResultError } from '@iodd-hub/contract';
+import { type endpoints, type Input, ResultError } from '@iodd-hub/contract';
+import { inFuture, isPast } from '@iodd-hub/contract/fields';
 import type { Db } from '../../db/connect.ts';
-import type { Handlers } from '../../context.ts';
+import type { Context, Handlers } from '../../context.ts';
 import { fieldsRefused } from '../../base/errors.ts';
 import type { Guess } from '../../limits/guesses.ts';
 import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
+import { changesOf } from '../../stores/audit-details.ts';
 import * as browsers from '../../stores/browsers.ts';
 import * as credentials from '../../stores/credentials.ts';
 import { lockAccount, lockCaller } from '../../stores/locks.ts';
 import * as sessions from '../../stores/sessions.ts';
+import { auditedProfile } from '../../accounts/audited.ts';
+import { type FailedSignIn, noteFailedSignIn } from '../../accounts/failed-sign-ins.ts';
 import { setPhoto } from '../../accounts/pictures.ts';
 import { checkNewPassword } from '../../accounts/new-password.ts';
 import { guessOfSignedIn, hashPassword, isRightPassword } from '../../accounts/passwords.ts';
 import { profileOf, profileRow, signedInUser } from '../../accounts/view.ts';
+
+interface Authenticated {
+  readonly account: accounts.AccountRow;
+  /** For a sign-in that fails after all. */
+  readonly note: (refusal: FailedSignIn['refusal']) => void;
+}
 
 interface Tried {
   readonly userName: string;
@@ -35,25 +45,48 @@ const guessOf = async (
   return { subject: account.id, address, isKnown: await browsers.isKnown(db, account.id, browser) };
 };
 
+/** Whose name and password these are; a failure is noted in the audit log. */
+const authenticated = async (
+  { services, client, browser, address }: Context,
+  { userName, password }: Input<(typeof endpoints)['user']['login']>,
+): Promise<Authenticated> => {
+  const { db } = services.database;
+  const account = await accounts.findByLogin(db, userName);
+  const guess = await guessOf(db, account, { userName, browser, address });
+  const { isKnown } = guess;
+  const note = (refusal: FailedSignIn['refusal']) =>
+    noteFailedSignIn(services, { account, userName, client, isKnown, refusal });
+  const stored = account?.password_hash;
+  const isRight = await isRightPassword(services.guesses, { guess, stored, password }).catch(
+    (error: unknown) => {
+      if (error instanceof ResultError) note('tooManyTries');
+      throw error;
+    },
+  );
+  if (!isRight || !account) {
+    note('password');
+    throw new ResultError('loginFailed');
+  }
+  if (account.is_disabled) {
+    note('disabled');
+    throw new ResultError('accountDisabled');
+  }
+  return { account, note };
+};
+
 export const user: Handlers<'user'> = {
   async login(context, { userName, password }) {
     const { services, client, language } = context;
     const { db, pool } = services.database;
-    const account = await accounts.findByLogin(db, userName);
-    const { browser: secret, address } = context;
-    const guess = await guessOf(db, account, { userName, browser: secret, address });
-    const stored = account?.password_hash;
-    if (!(await isRightPassword(services.guesses, { guess, stored, password })) || !account)
-      throw new ResultError('loginFailed');
-    if (account.is_disabled) throw new ResultError('accountDisabled');
-
-    const organisation = await accounts.organisationOf(db, account.id);
+    const { account, note } = await authenticated(context, { userName, password });
     const lifetime = services.config.sessions;
-    const { token, browser } = await db.transaction().execute(async (tx) => {
+    const signIn = db.transaction().execute(async (tx) => {
       // Of a password that another call has changed since it was compared nothing follows any more.
       const locked = await lockAccount(tx, account.id);
       if (locked?.password_hash !== account.password_hash) throw new ResultError('loginFailed');
       if (locked.is_disabled) throw new ResultError('accountDisabled');
+      // Under the lock: who has just been taken out of a company does not act for it.
+      const organisation = await accounts.organisationOf(tx, account.id);
       await accounts.update(tx, account.id, { language });
       await audit.record(tx, { actorId: account.id, action: 'session.started', subject: account.id });
       const session = { accountId: account.id, organisationId: organisation?.id ?? null, client, lifetime };
@@ -61,6 +94,10 @@ export const user: Handlers<'user'> = {
         token: await sessions.start(tx, session),
         browser: await browsers.remember(tx, account.id, context.browser),
       };
+    });
+    const { token, browser } = await signIn.catch((error: unknown) => {
+      if (error instanceof ResultError) note(error.key === 'accountDisabled' ? 'disabled' : 'password');
+      throw error;
     });
     context.setSession(token);
     context.rememberBrowser(browser);
@@ -96,13 +133,17 @@ export const user: Handlers<'user'> = {
   },
 
   async infoEdit({ services, user: caller }, input) {
+    if (!isPast(input.birthday, new Date())) throw fieldsRefused(inFuture('birthday'));
     await services.database.db.transaction().execute(async (tx) => {
+      const { caller: before } = await lockCaller(tx, caller);
       await accounts.update(tx, caller.accountId, profileRow(input));
       if (input.userPhoto !== undefined) await setPhoto(tx, caller.accountId, input.userPhoto);
+      const after = (await accounts.findById(tx, caller.accountId)) ?? before;
       await audit.record(tx, {
         actorId: caller.accountId,
         action: 'account.profileChanged',
         subject: caller.accountId,
+        detail: changesOf(auditedProfile(before), auditedProfile(after)),
       });
     });
     return {};
@@ -127,7 +168,12 @@ export const user: Handlers<'user'> = {
       await accounts.update(tx, account.id, { password_hash, email, must_change_password: false });
       await credentials.endAll(tx, account.id, caller.sessionId);
       await sessions.confirm(tx, caller.sessionId);
-      await audit.record(tx, { actorId: account.id, action: 'account.passwordChanged', subject: account.id });
+      await audit.record(tx, {
+        actorId: account.id,
+        action: 'account.passwordChanged',
+        subject: account.id,
+        detail: changesOf({ email: account.email }, { email }),
+      });
       const args = { name: accounts.calledBy(account), userName: account.user_name };
       const recipient = { id: account.id, email, language };
       await post(tx, services.jobs, recipient, { template: 'passwordChanged', args });

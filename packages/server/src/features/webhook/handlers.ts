@@ -49,8 +49,14 @@ export const webhook: Handlers<'webhook'> = {
   async webhookRemove({ services, user }, { id }) {
     await services.database.db.transaction().execute(async (tx) => {
       await lockCaller(tx, user);
-      if (!(await webhooks.remove(tx, user.accountId, id))) throw new ResultError('notFound');
-      await audit.record(tx, { actorId: user.accountId, action: 'webhook.removed', subject: user.accountId });
+      const removed = await webhooks.remove(tx, user.accountId, id);
+      if (!removed) throw new ResultError('notFound');
+      await audit.record(tx, {
+        actorId: user.accountId,
+        action: 'webhook.removed',
+        subject: user.accountId,
+        detail: { url: new URL(removed.url).host },
+      });
     });
     return {};
   },

@@ -1,7 +1,5 @@
 import { loadVendorNames } from '@iodd-hub/iodd/standard';
-import { sql } from 'kysely';
-import { createCache } from '../../base/caches.ts';
-import type { Db } from '../../db/connect.ts';
+import { createCache } from '../base/caches.ts';
 
 interface Vendor {
   readonly vendorId: number;
@@ -46,6 +44,16 @@ export const searchVendors = async (keyword: string | undefined): Promise<readon
 export const vendorById = async (vendorId: number): Promise<Vendor | undefined> =>
   (await vendors()).find((vendor) => vendor.vendorId === vendorId);
 
+/** Two names that differ in nothing but case, marks and the legal form. */
+export const isSameName = (one: string, other: string): boolean => {
+  const [words, others] = [wordsOf(one).toSorted().join(' '), wordsOf(other).toSorted().join(' ')];
+  return words === '' ? plain(one) === plain(other) : words === others;
+};
+
+/** Whether the vendor list has the name for an id that is none of these. */
+export const isNameOfOther = async (name: string, vendorIds: readonly number[]): Promise<boolean> =>
+  (await vendors()).some((vendor) => isSameName(vendor.name, name) && !vendorIds.includes(vendor.vendorId));
+
 /** Those that share the most words with a company's name; at most five. */
 export const similarVendors = async (company: string): Promise<readonly Vendor[]> => {
   const wanted = new Set(wordsOf(company));
@@ -55,17 +63,4 @@ export const similarVendors = async (company: string): Promise<readonly Vendor[]
     .sort((a, b) => b.shared - a.shared || a.vendor.name.length - b.vendor.name.length)
     .slice(0, 5)
     .map(({ vendor }) => vendor);
-};
-
-/** Organisations of this site that have one of these ids. */
-export const organisationsWith = async (db: Db, vendorIds: readonly number[]) => {
-  if (vendorIds.length === 0) return new Map<number, { name: string; url: string; members: number }>();
-  const rows = await db
-    .selectFrom('organisation_vendor as v')
-    .innerJoin('organisation as o', 'o.id', 'v.organisation_id')
-    .select(['v.vendor_id', 'o.name', 'o.url'])
-    .select(sql<number>`(select count(*)::integer from member where organisation_id = o.id)`.as('members'))
-    .where('v.vendor_id', 'in', [...vendorIds])
-    .execute();
-  return new Map(rows.map(({ vendor_id, ...organisation }) => [vendor_id, organisation]));
 };

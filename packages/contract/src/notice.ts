@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { id } from './fields.ts';
+import { endpoint } from './kit.ts';
+import { listOf, page } from './lists.ts';
+
+export const noticeKinds = ['revision', 'withdrawn', 'removed', 'answered'] as const;
+
+const notice = z.object({
+  id,
+  kind: z.enum(noticeKinds),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+  /** The new revision, or the file that was taken back; null for an answer. */
+  file: z
+    .object({
+      rpId: id,
+      productName: z.string(),
+      manufacturer: z.string(),
+      fileName: z.string(),
+      ioddVersion: z.string(),
+      releaseDate: z.iso.date(),
+      /** Why it was taken back, empty for a revision. */
+      reason: z.string(),
+    })
+    .nullable(),
+  /** Of an own post on the message board. */
+  answer: z.object({ messageId: id, title: z.string(), author: z.string().nullable() }).nullable(),
+});
+export type OwnNotice = z.output<typeof notice>;
+
+export const noticeList = endpoint('/api/hub/notice/list', {
+  access: 'signedIn',
+  summary: 'Lists what the caller is told about favourites and own posts, the newest first.',
+  input: page.omit({ keyword: true }),
+  output: listOf(notice),
+});
+
+export const noticeState = endpoint('/api/hub/notice/state', {
+  access: 'signedIn',
+  summary: 'Counts the unread notices of the caller, and says whether they come by mail, too.',
+  output: z.object({ unread: z.int(), isMailed: z.boolean() }),
+});
+
+export const noticeRead = endpoint('/api/hub/notice/read', {
+  access: 'signedIn',
+  limit: 'write',
+  summary: 'Marks a notice of the caller, and all older ones, as read.',
+  input: z.object({ id }),
+});
+
+export const noticeMails = endpoint('/api/hub/notice/mails', {
+  access: 'signedIn',
+  limit: 'write',
+  summary: 'Has notices about favourites sent by mail, too, or not any more.',
+  input: z.object({ isMailed: z.boolean() }),
+});
+
+export const noticeStop = endpoint('/api/hub/notice/stop', {
+  access: 'anyone',
+  limit: 'guess',
+  summary: 'Ends the mails about favourites of whoever got the mail that the token stands in.',
+  input: z.object({ token: z.string().max(200) }),
+});

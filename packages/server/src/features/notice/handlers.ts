@@ -1,0 +1,84 @@
+import { noticeKinds, type OwnNotice } from '@iodd-hub/contract/notice';
+import { ResultError } from '@iodd-hub/contract';
+import type { Handlers } from '../../context.ts';
+import { pageOf, readNumber } from '../../base/cursors.ts';
+import { accountOfToken, stopMails } from '../../mail/notice-mails.ts';
+import * as accounts from '../../stores/accounts.ts';
+import { lockAccount, lockCaller } from '../../stores/locks.ts';
+import * as notices from '../../stores/notices.ts';
+
+type Row = Awaited<ReturnType<typeof notices.list>>[number];
+
+const fileOf = (row: Row): OwnNotice['file'] =>
+  row.release_id === null
+    ? null
+    : {
+        rpId: row.release_id,
+        productName: row.product_name ?? '',
+        manufacturer: row.vendor_name ?? '',
+        fileName: row.file_name ?? '',
+        ioddVersion: row.iodd_version ?? '',
+        releaseDate: row.release_date ?? '',
+        reason: row.kind === 'revision' ? '' : (row.withdrawal_reason ?? ''),
+      };
+
+const answerOf = ({ message_id, title, answered_by }: Row): OwnNotice['answer'] =>
+  message_id === null ? null : { messageId: message_id, title: title ?? '', author: answered_by };
+
+const viewOf = (row: Row): OwnNotice => ({
+  id: row.id,
+  kind: noticeKinds.find((kind) => kind === row.kind) ?? 'revision',
+  createdAt: row.created_at.toISOString(),
+  isRead: row.read_at !== null,
+  file: fileOf(row),
+  answer: answerOf(row),
+});
+
+export const notice: Handlers<'notice'> = {
+  async noticeList({ services, user }, { after, pageSize }) {
+    const rows = await notices.list(services.database.db, {
+      accountId: user.accountId,
+      before: readNumber(after),
+      limit: pageSize + 1,
+    });
+    const page = pageOf(rows, pageSize, (last) => String(last.number));
+    return { items: page.items.map(viewOf), next: page.next };
+  },
+
+  async noticeState({ services, user }) {
+    const { db } = services.database;
+    const [unread, account] = await Promise.all([
+      notices.countUnread(db, user.accountId),
+      accounts.findById(db, user.accountId),
+    ]);
+    return { unread, isMailed: Boolean(account?.notice_mails_since) };
+  },
+
+  async noticeRead({ services, user }, { id }) {
+    if (!(await notices.markRead(services.database.db, user.accountId, id)))
+      throw new ResultError('notFound');
+    return {};
+  },
+
+  async noticeMails({ services, user }, { isMailed }) {
+    await services.database.db.transaction().execute(async (tx) => {
+      const { caller } = await lockCaller(tx, user);
+      if (!isMailed) return stopMails(tx, caller.id);
+      // Nobody has shown to read mail there: it may be the address of somebody else.
+      if (caller.is_email_unconfirmed) throw new ResultError('emailUnconfirmed');
+      await notices.setMails(tx, caller.id, true);
+    });
+    return {};
+  },
+
+  async noticeStop({ services }, { token }) {
+    const { db } = services.database;
+    const accountId = await accountOfToken(db, token);
+    if (accountId === null) throw new ResultError('notFound');
+    await db.transaction().execute(async (tx) => {
+      // Whoever has no account any more gets no mail either.
+      if (await lockAccount(tx, accountId)) await stopMails(tx, accountId);
+    });
+    return {};
+  },
+};
