@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
@@ -10,23 +11,26 @@ const proxy = Object.fromEntries(
   ['/api', '/files', '/device/', '/feed.atom', '/health', '/ready', '/metrics'].map((path) => [path, server]),
 );
 
-/** Calls that only pages of their own make, which load them. */
-const ofSinglePages =
-  /contract\/src\/(account|claim|import|mail|people|registration|removal|verification|webhook)\.ts$/;
-
-/** The shell and the small parts of the vocabulary; dialogs, forms and antd stay with the pages that use them. */
+/** The shell and the small parts of the vocabulary; dialogs and forms stay with the pages that use them. */
 const isFrame = (id: string): boolean => {
   // Below the sources only: a folder above the repository may be called like one of ours.
   const [, own = ''] = id.split('packages/web/src/');
   return (
-    (/packages\/(contract|i18n)\/src\//.test(id) && !ofSinglePages.test(id)) ||
+    /packages\/(contract\/src\/(envelope|keys-of|pages|results)|i18n\/src\/.*)\.ts$/.test(id) ||
+    /^commands\/(define|dispatch|map-names|registry|useCommands|tables\/frame)\.ts$/.test(own) ||
     (/^(api|app|i18n|inbox|kept|notifications|session|site|ui|features\/places)\//.test(own) &&
-      !/\/(form|work|AntdScope|Tabs|Dialog|SessionDialog|Choice|Prose|Table)\b/.test(own))
+      !/\/(form|grid|work|palette|KeptPanels|Octet\w+|octets|DropZone|TabBar|tab-keys|move-dialog|\w*Dialog|NoticeLink|Choice|DayChart|Prose|Table)\b/.test(
+        own,
+      ))
   );
 };
 
 export default defineConfig({
   plugins: [react(), writePagePaths(), compress()],
+  resolve: {
+    // No schema is made before zod knows that it must not compile code, whichever chunk comes first.
+    alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/zod.ts', import.meta.url)) }],
+  },
   server: { proxy },
   preview: { proxy },
   // The engine loads the texts of the standard when it needs them.
@@ -42,9 +46,14 @@ export default defineConfig({
         codeSplitting: {
           // What every page needs comes in two files; without this the first page asks for more than thirty.
           groups: [
+            // What a form needs to judge its fields; pages without a form do not load it.
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|web\/src\/zod\.ts|contract\/src\/(accounts|fields|kit|lists)\.ts$/,
+            },
             {
               name: 'vendor',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|zod|i18next|react-i18next|@tanstack)\/|src\/no-eval\.ts/,
+              test: /node_modules\/(react|react-dom|scheduler|react-router|i18next|react-i18next|@tanstack\/(react-query|query-core))\//,
             },
             { name: 'frame', test: isFrame },
           ],

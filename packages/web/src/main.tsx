@@ -1,4 +1,3 @@
-import './no-eval.ts';
 import './ui/styles/tokens.css';
 import './ui/styles/base.css';
 import { createRoot } from 'react-dom/client';

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { endpoint } from '@iodd-hub/contract/kit';
-import { statisticsTotal } from '@iodd-hub/contract/resource';
-import { loginCheck } from '@iodd-hub/contract/user';
+import { statisticsTotal } from '@iodd-hub/contract/calls/resource';
+import { loginCheck } from '@iodd-hub/contract/calls/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createCall, type Report } from './create-call.ts';
@@ -16,6 +16,7 @@ let received: IncomingMessage[];
 let reported: [kind: string, code: string, how: Report][];
 let asked: number;
 let confirmed: number;
+let accepted: number;
 let signsInAgain: boolean;
 
 const envelope =
@@ -45,6 +46,10 @@ const callTo = (target: string, limitMs = 20_000) =>
       },
       reauthenticate: async () => {
         confirmed += 1;
+        return true;
+      },
+      acceptTerms: async () => {
+        accepted += 1;
         return true;
       },
     },
@@ -84,6 +89,7 @@ beforeEach(() => {
   reported = [];
   asked = 0;
   confirmed = 0;
+  accepted = 0;
   signsInAgain = false;
 });
 
@@ -219,6 +225,18 @@ describe('a step that cannot be undone', () => {
     };
     expect(await callTo(origin)(statisticsTotal, {})).toEqual({ devices: 1 });
     expect([calls, confirmed, asked, reported]).toEqual([2, 1, 0, []]);
+  });
+
+  it('who signs in again and has terms to accept is asked for each once, and the call goes on', async () => {
+    const codes = ['01001', '01032', '00000'];
+    answer = (request, response) => envelope(codes.shift() ?? '01032')(request, response);
+    signsInAgain = true;
+    await callTo(origin)(endpoint('/api/test', { access: 'signedIn', summary: '' }), {});
+    expect([asked, accepted, reported]).toEqual([1, 1, []]);
+    const failure = await failureOf(
+      callTo(origin)(endpoint('/api/test', { access: 'signedIn', summary: '' }), {}),
+    );
+    expect([failure.code, accepted]).toEqual(['01032', 2]);
   });
 });
 

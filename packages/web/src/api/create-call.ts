@@ -1,5 +1,5 @@
 import { timeLimitsMs } from '@iodd-hub/contract/envelope';
-import type { Endpoint, Received, Sent } from '@iodd-hub/contract/kit';
+import type { Call as Called, Received, Sent } from '@iodd-hub/contract/kit';
 import {
   type ClientBehaviour,
   clientBehaviourOf,
@@ -12,16 +12,18 @@ import { CallFailure } from './failure.ts';
 /** `float` shows the message over the page; `log` only keeps it, for pages that show the failure themselves. */
 export type Report = 'float' | 'log';
 
+type Asking = Extract<ClientBehaviour, 'relogin' | 'reauthenticate' | 'acceptTerms'>;
+
 interface CallEnvironment {
   readonly origin: string;
   readonly languageTag: () => string;
   readonly report: (failure: CallFailure, how: Report) => void;
-  /** Ask for the password; true when the same call may go on. */
-  readonly asks: Readonly<Record<'relogin' | 'reauthenticate', () => Promise<boolean>>>;
+  /** Ask for the password or for consent; true when the same call may go on. */
+  readonly asks: Readonly<Record<Asking, () => Promise<boolean>>>;
   readonly limitsMs?: Readonly<Record<keyof typeof timeLimitsMs, number>>;
 }
 
-interface CallOptions {
+export interface CallOptions {
   /** Results that the caller shows itself, beside those that the catalogue always leaves to it. */
   readonly handles?: readonly FailureKey[];
   readonly report?: Report;
@@ -31,7 +33,7 @@ interface CallOptions {
   readonly canPrompt?: boolean;
 }
 
-export type Call = <E extends Endpoint>(
+export type Call = <E extends Called>(
   endpoint: E,
   input: Sent<E>,
   options?: CallOptions,
@@ -41,7 +43,7 @@ export type Call = <E extends Endpoint>(
 export const createCall = (around: CallEnvironment): Call => {
   const limitsMs = around.limitsMs ?? timeLimitsMs;
 
-  const send = async (endpoint: Endpoint, input: unknown, options: CallOptions): Promise<unknown> => {
+  const send = async (endpoint: Called, input: unknown, options: CallOptions): Promise<unknown> => {
     const timer = AbortSignal.timeout(limitsMs[options.limit ?? 'portal']);
     const signal = options.signal ? AbortSignal.any([timer, options.signal]) : timer;
     try {
@@ -54,18 +56,19 @@ export const createCall = (around: CallEnvironment): Call => {
   };
 
   const attempt = async (
-    endpoint: Endpoint,
+    endpoint: Called,
     input: unknown,
     options: CallOptions,
-    canPrompt: boolean,
+    asked: readonly Asking[] = [],
   ): Promise<unknown> => {
     try {
       return await send(endpoint, input, options);
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error;
       const behaviour = clientBehaviourOf(error.code);
-      if (canPrompt && isAsking(behaviour)) {
-        if (await around.asks[behaviour]()) return attempt(endpoint, input, options, false);
+      // Each once: who signs in again may have terms to accept.
+      if ((options.canPrompt ?? true) && isAsking(behaviour) && !asked.includes(behaviour)) {
+        if (await around.asks[behaviour]()) return attempt(endpoint, input, options, [...asked, behaviour]);
         throw error;
       }
       if (isForPeople(error, options)) {
@@ -76,14 +79,14 @@ export const createCall = (around: CallEnvironment): Call => {
     }
   };
 
-  return async <E extends Endpoint>(endpoint: E, input: Sent<E>, options: CallOptions = {}) =>
+  return async <E extends Called>(endpoint: E, input: Sent<E>, options: CallOptions = {}) =>
     // The server parses every answer by the same contract before it sends it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    (await attempt(endpoint, input, options, options.canPrompt ?? true)) as Received<E>;
+    (await attempt(endpoint, input, options)) as Received<E>;
 };
 
-const isAsking = (behaviour: ClientBehaviour): behaviour is 'relogin' | 'reauthenticate' =>
-  behaviour === 'relogin' || behaviour === 'reauthenticate';
+const isAsking = (behaviour: ClientBehaviour): behaviour is Asking =>
+  behaviour === 'relogin' || behaviour === 'reauthenticate' || behaviour === 'acceptTerms';
 
 const isForPeople = (failure: CallFailure, { handles = [], canPrompt = true }: CallOptions): boolean => {
   if (failure.kind === 'cancelled') return false;
@@ -93,7 +96,7 @@ const isForPeople = (failure: CallFailure, { handles = [], canPrompt = true }: C
   return behaviour === 'toast' || (isAsking(behaviour) && canPrompt);
 };
 
-const requestOf = (around: CallEnvironment, endpoint: Endpoint, input: unknown): Request => {
+const requestOf = (around: CallEnvironment, endpoint: Called, input: unknown): Request => {
   const url = new URL(endpoint.path, around.origin);
   const headers = new Headers({ Accept: 'application/json', 'Accept-Language': around.languageTag() });
   if (endpoint.method === 'GET') {

@@ -1,6 +1,29 @@
 import type { RouteEntry } from './route-table.ts';
 
-/** The designer and what stands under its address: uploads, public files, people and statistics. */
+/** Uploads: of the own company for manufacturers, of all for administrators, who have it in their area. */
+export const importsRoute: RouteEntry = {
+  path: '/iodd/upload',
+  name: 'imports',
+  access: 'manufacturer',
+  adminsToo: true,
+  built: true,
+  topics: ['publish'],
+  page: () => import('../features/publish/ImportsPage.tsx'),
+  children: [
+    {
+      path: '/iodd/upload/:importId',
+      name: 'preview',
+      access: 'manufacturer',
+      adminsToo: true,
+      built: true,
+      isPassing: true,
+      topics: ['publish', 'library', 'device', 'check', 'rules'],
+      page: () => import('../features/publish/PreviewPage.tsx'),
+    },
+  ],
+};
+
+/** The designer, and what manufacturers do with their files. */
 export const designerRoutes: RouteEntry = {
   path: '/iodd',
   name: 'designer',
@@ -20,43 +43,14 @@ export const designerRoutes: RouteEntry = {
       page: () => import('../features/publish/PublicFilesPage.tsx'),
     },
     {
-      path: '/iodd/statistics',
-      name: 'statistics',
-      access: 'admin',
-      built: true,
-      returnsAfterSignIn: true,
-      topics: ['statistics', 'library'],
-      page: () => import('../features/statistics/StatisticsPage.tsx'),
-    },
-    {
-      path: '/iodd/userManager',
-      name: 'users',
-      access: 'admin',
-      built: true,
-      returnsAfterSignIn: true,
-      topics: ['users', 'account'],
-      page: () => import('../features/people/UsersPage.tsx'),
-    },
-    {
-      path: '/iodd/upload',
-      name: 'imports',
+      path: '/iodd/downloads',
+      name: 'ownStatistics',
       access: 'manufacturer',
-      adminsToo: true,
       built: true,
+      returnsAfterSignIn: true,
       topics: ['publish'],
-      page: () => import('../features/publish/ImportsPage.tsx'),
-      children: [
-        {
-          path: '/iodd/upload/:importId',
-          name: 'preview',
-          access: 'manufacturer',
-          adminsToo: true,
-          built: true,
-          isPassing: true,
-          topics: ['publish', 'library', 'device', 'check', 'rules'],
-          page: () => import('../features/publish/PreviewPage.tsx'),
-        },
-      ],
+      page: () => import('../features/publish/OwnStatisticsPage.tsx'),
     },
+    importsRoute,
   ],
 };

@@ -14,6 +14,7 @@ const person: SignedInUser = {
   canPublic: 0,
   isSuperAdmin: false,
   mustChangePassword: false,
+  mustAcceptTerms: false,
   needsEmail: false,
 };
 

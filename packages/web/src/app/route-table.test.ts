@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { footerEntries, headerEntries, type RouteEntry, sidebarEntries, trailOf } from './route-table.ts';
+import { areasFor, footerEntries, headerEntries, pagesOf, type RouteEntry, trailOf } from './route-table.ts';
 import { allRoutes, routes } from './routes.ts';
 
 const asBuilt = (table: readonly RouteEntry[]): RouteEntry[] =>
@@ -72,16 +72,40 @@ describe('once everything is built', () => {
     ]));
 
   it('the sidebar shows the pages of the area', () =>
-    expect(pathsOf(sidebarEntries(table, '/iodd/public'))).toEqual([
+    expect(pathsOf(pagesOf(trailOf(table, '/iodd/public')[0]))).toEqual([
       '/iodd/public',
-      '/iodd/statistics',
-      '/iodd/userManager',
+      '/iodd/downloads',
       '/iodd/upload',
     ]));
 });
 
 it('a page that stands for many is linked nowhere', () => {
-  expect(pathsOf(sidebarEntries(asBuilt(routes), '/resource'))).toEqual([]);
+  expect(pathsOf(pagesOf(trailOf(asBuilt(routes), '/resource')[0]))).toEqual([]);
+});
+
+describe('administration', () => {
+  const administrator = { isAdmin: 1 } as const;
+  const areaOf = (path: string, user: { isAdmin: 0 | 1 } | null) =>
+    trailOf(areasFor(routes, user), path)[0]?.path;
+
+  it('is one area with everything that administrators alone may open', () =>
+    expect(
+      allRoutes.filter(({ access, path }) => access === 'admin' && areaOf(path, null) !== '/admin'),
+    ).toEqual([]));
+
+  it.each(['/iodd/userManager', '/iodd/statistics', '/iodd/upload', '/iodd/upload/7', '/admin/audit'])(
+    'has %s for an administrator',
+    (path) => expect(areaOf(path, administrator)).toBe('/admin'),
+  );
+
+  it('has the imports for administrators only, and as one page', () => {
+    expect(areaOf('/iodd/upload', { isAdmin: 0 })).toBe('/iodd');
+    expect(areaOf('/iodd/upload', null)).toBe('/iodd');
+    expect(pathsOf(allRoutes).filter((path) => path === '/iodd/upload')).toEqual(['/iodd/upload']);
+  });
+
+  it('leaves the other areas where they are', () =>
+    expect(areaOf('/iodd/public', administrator)).toBe('/iodd'));
 });
 
 describe('the trail of a path', () => {

@@ -2,7 +2,7 @@ import type { Access } from '@iodd-hub/contract/kit';
 import { parametersOf } from '@iodd-hub/contract/pages';
 import type { Texts } from '@iodd-hub/i18n';
 import type { ComponentType } from 'react';
-import type { Topic } from '../i18n/start.ts';
+import type { Topic } from '../i18n/topics.ts';
 
 export type RouteName = keyof Texts['shell']['route'];
 
@@ -31,8 +31,17 @@ export interface RouteEntry {
   readonly children?: readonly RouteEntry[];
 }
 
-export const flatten = (table: readonly RouteEntry[]): RouteEntry[] =>
-  table.flatMap((entry) => [entry, ...flatten(entry.children ?? [])]);
+/** Every entry once, also one that two areas have. */
+export const flatten = (table: readonly RouteEntry[]): RouteEntry[] => [
+  ...new Set(table.flatMap((entry) => [entry, ...flatten(entry.children ?? [])])),
+];
+
+/** A page that two areas have belongs to the first that has it: for administrators, to theirs. */
+export const areasFor = (
+  table: readonly RouteEntry[],
+  user: { readonly isAdmin: 0 | 1 } | null,
+): readonly RouteEntry[] =>
+  user?.isAdmin ? table.toSorted((a, b) => Number(b.name === 'admin') - Number(a.name === 'admin')) : table;
 
 /** Pages that stand for many, as that of a device, have no address of their own to link to. */
 const hasParameter = (entry: RouteEntry): boolean => entry.path.includes('/:');
@@ -60,6 +69,5 @@ export const footerEntries = (table: readonly RouteEntry[]): RouteEntry[] =>
     .filter((entry) => entry.footer !== undefined && linked(entry))
     .sort((a, b) => (a.footer ?? 0) - (b.footer ?? 0));
 
-/** The pages of the area that the path belongs to; empty where there is nothing to choose. */
-export const sidebarEntries = (table: readonly RouteEntry[], path: string): RouteEntry[] =>
-  (trailOf(table, path)[0]?.children ?? []).filter(linked);
+/** The pages of an area; empty where there is nothing to choose. */
+export const pagesOf = (area: RouteEntry | undefined): RouteEntry[] => (area?.children ?? []).filter(linked);

@@ -1,4 +1,6 @@
+import { administrationRoutes } from './administration-routes.ts';
 import { designerRoutes } from './designer-routes.ts';
+import { ownRoutes } from './own-routes.ts';
 import { flatten, type RouteEntry } from './route-table.ts';
 
 /** The one route table: a new screen is one entry here, one page and its texts. */
@@ -96,24 +98,14 @@ export const routes: readonly RouteEntry[] = [
     page: () => import('../features/check/RulesPage.tsx'),
   },
   {
-    path: '/mylibrary',
-    name: 'myLibrary',
-    access: 'signedIn',
+    path: '/keyboard',
+    name: 'keyboard',
+    access: 'anyone',
     built: true,
-    topics: ['library'],
-    page: () => import('../features/library/MyLibraryPage.tsx'),
-    children: [
-      {
-        path: '/mylibrary/library',
-        name: 'myFiles',
-        access: 'signedIn',
-        built: true,
-        topics: ['library'],
-        page: () => import('../features/library/MyLibraryPage.tsx'),
-      },
-      { path: '/mylibrary/myconsole', name: 'myHosts', access: 'signedIn', built: false },
-    ],
+    topics: ['keyboard', 'check', 'device', 'admin', 'board', 'users'],
+    page: () => import('../features/keyboard/KeyboardPage.tsx'),
   },
+  ...ownRoutes,
   {
     path: '/developer',
     name: 'developer',
@@ -140,64 +132,7 @@ export const routes: readonly RouteEntry[] = [
       },
     ],
   },
-  {
-    path: '/admin',
-    name: 'admin',
-    access: 'admin',
-    built: true,
-    topics: ['admin'],
-    page: () => import('../features/admin/AdminPage.tsx'),
-    children: [
-      {
-        path: '/admin/inbox',
-        name: 'inbox',
-        access: 'admin',
-        built: true,
-        topics: ['admin', 'board', 'account'],
-        page: () => import('../features/inbox/InboxPage.tsx'),
-      },
-      {
-        path: '/admin/audit',
-        name: 'audit',
-        access: 'admin',
-        built: true,
-        topics: ['admin'],
-        page: () => import('../features/admin/AuditPage.tsx'),
-      },
-      {
-        path: '/admin/outbox',
-        name: 'outbox',
-        access: 'admin',
-        built: true,
-        topics: ['outbox'],
-        page: () => import('../features/outbox/OutboxPage.tsx'),
-      },
-      {
-        path: '/admin/removals',
-        name: 'removals',
-        access: 'admin',
-        built: true,
-        topics: ['publish'],
-        page: () => import('../features/admin/RemovalsPage.tsx'),
-      },
-      {
-        path: '/admin/terms',
-        name: 'termsEditor',
-        access: 'admin',
-        built: true,
-        topics: ['admin'],
-        page: () => import('../features/admin/TermsEditorPage.tsx'),
-      },
-      {
-        path: '/admin/site',
-        name: 'siteSettings',
-        access: 'admin',
-        built: true,
-        topics: ['admin'],
-        page: () => import('../features/admin/SiteSettingsPage.tsx'),
-      },
-    ],
-  },
+  administrationRoutes,
   {
     path: '/userinfo/terms',
     name: 'terms',
@@ -233,11 +168,20 @@ export const routes: readonly RouteEntry[] = [
     page: () => import('../features/register/ForgottenPage.tsx'),
   },
   {
+    path: '/invitation',
+    name: 'invitation',
+    access: 'anyone',
+    built: true,
+    isPassing: true,
+    topics: ['company', 'account'],
+    page: () => import('../features/company/InvitationPage.tsx'),
+  },
+  {
     path: '/updateuser',
     name: 'profile',
     access: 'signedIn',
     built: true,
-    topics: ['account'],
+    topics: ['account', 'company'],
     page: () => import('../features/account/ProfilePage.tsx'),
   },
   {

@@ -1,4 +1,4 @@
-import { keysOf } from '@iodd-hub/contract/kit';
+import { keysOf } from '@iodd-hub/contract/keys-of';
 import { publicPages } from '@iodd-hub/contract/pages';
 import { describe, expect, it } from 'vitest';
 import { trailOf } from './route-table.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { tabNames } from './DeviceTabs.tsx';
-import { opened, pagesOf, readers } from './testing/pages.tsx';
+import { drawn, opened, pagesOf, readers } from './testing/pages.tsx';
 import { sampleFiles, sampleNames } from './testing/samples.ts';
+import { resolved } from './useResolvedDevice.ts';
 import { shownReferences } from './testing/shown.ts';
 
 const textOf = (html: string): string => html.replaceAll(/<[^>]*>/g, ' ');
@@ -28,9 +29,12 @@ describe.each(sampleNames)('the view of the sample %s', (name) => {
 
 it('names standard variables in the language of the reader', () => {
   const files = opened(sampleFiles('minimal'));
-  const names = readers.map((reader) =>
-    textOf(pagesOf(files, reader).find(({ tab }) => tab === 'parameters')?.html ?? ''),
-  );
+  const [device] = files.devices;
+  if (!device) throw new Error('no device');
+  const names = readers.map((reader) => {
+    const view = resolved(device, reader);
+    return view ? textOf(drawn({ view, device, files, search: 'tab=all' }, reader)) : '';
+  });
   expect(names[0]).toContain('Vendor Name');
   expect(names[1]).toContain('供应商名称');
   expect(names[2]).toMatch(/fabricante/i);

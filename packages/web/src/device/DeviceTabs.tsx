@@ -1,8 +1,13 @@
 import type { ResolvedDevice } from '@iodd-hub/iodd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { tabCommands } from '../commands/tables/device.ts';
+import { mapNames } from '../commands/map-names.ts';
+import { useCommands } from '../commands/useCommands.ts';
 import { Section } from '../ui/Section.tsx';
+import { KeptPanels } from '../ui/KeptPanels.tsx';
 import { TabBar } from '../ui/TabBar.tsx';
+import type { DeviceStateProps } from './device-state.ts';
 import { ConnectionTab } from './connection/ConnectionTab.tsx';
 import { DiagnosisTab } from './diagnosis/DiagnosisTab.tsx';
 import type { OpenedDevice, OpenedProblem } from './engine/opened.ts';
@@ -15,10 +20,10 @@ import { ProcessDataTab } from './process-data/ProcessDataTab.tsx';
 import { isCounted } from './engine/counted.ts';
 import { useSentences } from './sentences.ts';
 import { SourceTab } from './source/SourceTab.tsx';
+import { TabBoundary } from './TabBoundary.tsx';
 import { TextsTab } from './texts/TextsTab.tsx';
-import { useAddress } from './useAddress.ts';
 
-export interface DeviceTabsProps {
+export interface DeviceTabsProps extends DeviceStateProps {
   readonly device: ResolvedDevice;
   readonly opened: OpenedDevice;
   readonly images: Pictures;
@@ -27,7 +32,7 @@ export interface DeviceTabsProps {
   readonly problemCount?: number;
   /** What the tab of the check shows. */
   readonly checks: ReactNode;
-  /** The tab that is open where the address names none. */
+  /** The tab that is open where the view names none. */
   readonly firstTab: TabName;
   /** Other releases of the device, where they are known; the newest first. */
   readonly revisions?: readonly Revision[] | undefined;
@@ -56,10 +61,17 @@ const printed = ['overview', 'processData', 'parameters', 'diagnosis', 'connecti
 
 export const DeviceTabs = (props: DeviceTabsProps) => {
   const { t } = useTranslation('device');
-  const address = useAddress();
-  const wanted = address.get('tab');
+  const { view, onView } = props;
+  const wanted = view.tab;
   const tabs = tabNames.filter((name) => name !== 'api' || props.api !== undefined);
   const current = tabs.find((name) => name === wanted) ?? props.firstTab;
+  useCommands(
+    tabCommands,
+    mapNames(tabCommands, (_command, tab) => ({
+      when: tabs.includes(tab) && (tab !== current || wanted === 'all'),
+      run: () => onView({ tab }),
+    })),
+  );
   const counts: Partial<Record<TabName, number>> = {
     parameters: props.device.variables.length,
     diagnosis: props.device.events.length + props.device.errors.length,
@@ -68,17 +80,29 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
   if (wanted === 'all')
     return printed.map((tab) => (
       <Section key={tab} title={t(`tab.${tab}`)}>
-        <Panel {...props} tab={tab} />
+        <TabBoundary name={t(`tab.${tab}`)}>
+          <Panel {...props} tab={tab} />
+        </TabBoundary>
       </Section>
     ));
   return (
     <TabBar
       label={t('tabs')}
       current={current}
-      onChange={(tab) => address.set({ tab, q: undefined }, '')}
+      onChange={(tab) => onView({ tab })}
       tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] }))}
     >
-      <Panel {...props} tab={current} />
+      <KeptPanels
+        current={current}
+        panels={tabs.map((tab) => ({
+          key: tab,
+          content: (
+            <TabBoundary name={t(`tab.${tab}`)}>
+              <Panel {...props} tab={tab} />
+            </TabBoundary>
+          ),
+        }))}
+      />
     </TabBar>
   );
 };
@@ -93,18 +117,27 @@ const Panel = ({
   isLocal,
   revisions,
   api,
+  ...state
 }: DeviceTabsProps & { readonly tab: TabName }) => {
+  const view = { view: state.view, onView: state.onView };
   const sentenceOf = useSentences();
   const panels: Readonly<Record<TabName, () => ReactNode>> = {
     overview: () => <OverviewTab device={device} main={opened.main} images={images} revisions={revisions} />,
-    processData: () => <ProcessDataTab device={device} opened={opened} isLocal={isLocal} />,
-    parameters: () => <ParametersTab device={device} />,
-    menus: () => <MenusTab device={device} />,
-    diagnosis: () => <DiagnosisTab device={device} />,
+    processData: () => <ProcessDataTab device={device} opened={opened} isLocal={isLocal} {...view} />,
+    parameters: () => (
+      <ParametersTab device={device} document={opened.main.document} problems={problems} {...view} />
+    ),
+    menus: () => <MenusTab device={device} {...view} />,
+    diagnosis: () => <DiagnosisTab device={device} {...view} />,
     connection: () => <ConnectionTab device={device} images={images} />,
-    texts: () => <TextsTab opened={opened} />,
+    texts: () => <TextsTab opened={opened} {...view} />,
     source: () => (
-      <SourceTab files={[opened.main, ...opened.languages]} problems={problems} sentenceOf={sentenceOf} />
+      <SourceTab
+        files={[opened.main, ...opened.languages]}
+        problems={problems}
+        sentenceOf={sentenceOf}
+        {...view}
+      />
     ),
     checks: () => checks,
     api: () => api,

@@ -12,7 +12,6 @@ import { Picture } from './overview/Picture.tsx';
 import { textOf } from './process-data/layout.ts';
 import { LanguageNote } from './texts/LanguageNote.tsx';
 import { isIn } from './texts/own-texts.ts';
-import { useAddress } from './useAddress.ts';
 import { useResolvedDevice } from './useResolvedDevice.ts';
 
 interface DeviceViewProps extends Omit<DeviceTabsProps, 'device' | 'images'> {
@@ -22,17 +21,20 @@ interface DeviceViewProps extends Omit<DeviceTabsProps, 'device' | 'images'> {
   readonly isNamed?: boolean;
 }
 
-/** A device description, everything resolved, in the language of the reader: on its own page and in the checker. */
+/**
+ * A device description, everything resolved, in the language of the reader: on its own page, in the checker, and as
+ * often on one page as is wanted, because what the reader chose is the owner's.
+ */
 export const DeviceView = ({ images, isNamed = true, ...props }: DeviceViewProps) => {
+  const { view, onView } = props;
   const { t, i18n } = useTranslation('device');
-  const address = useAddress();
-  const language = address.get('language') ?? i18n.language;
+  const language = view.language ?? i18n.language;
   const device = useResolvedDevice(props.opened, language);
   const pictures = useMemo(() => new Map(images.map(({ name, octets }) => [name, octets])), [images]);
   if (!device) return <Loading rows={12} />;
   const { identity } = device;
   const symbol = identity.variants[0]?.deviceSymbol;
-  const isAll = address.get('tab') === 'all';
+  const isAll = view.tab === 'all';
   // The texts of the standard exist in the languages of the product, those of the device in its own.
   const languages = [...new Set<string>([...device.languages, ...languageKeys, language])];
   const labelOf = (code: string): string => {
@@ -65,13 +67,13 @@ export const DeviceView = ({ images, isNamed = true, ...props }: DeviceViewProps
           <Select
             label={t('language')}
             value={language}
-            onChange={(next) => address.set({ language: next === i18n.language ? undefined : next })}
+            onChange={(next) => onView({ language: next === i18n.language ? undefined : next })}
             options={languages.map((code) => ({ value: code, label: labelOf(code) }))}
           />
           {isAll ? (
-            <Button onClick={() => address.set({ tab: undefined })}>{t('print.tabs')}</Button>
+            <Button onClick={() => onView({ tab: undefined })}>{t('print.tabs')}</Button>
           ) : (
-            <Button onClick={() => address.set({ tab: 'all' })}>{t('print.all')}</Button>
+            <Button onClick={() => onView({ tab: 'all' })}>{t('print.all')}</Button>
           )}
           {isAll ? (
             <Button kind="primary" icon="print" onClick={() => window.print()}>

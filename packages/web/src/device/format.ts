@@ -42,26 +42,39 @@ export const datatypeName = (datatype: Datatype): string => {
 export const bitsOf = (datatype: Datatype): number =>
   isComplex(datatype) ? totalBits(datatype) : packedBits(datatype);
 
-const presentations = new WeakMap<ResolvedDevice, ReadonlyMap<string, Presentation>>();
+const noPresentation: Presentation = {};
+type Presentations = ReadonlyMap<string, Presentation>;
+const presentations = new WeakMap<ResolvedDevice['menus'], Presentations>();
+let latest: Presentations = new Map();
+
+const isSame = (one: Presentations, other: Presentations): boolean =>
+  one.size === other.size && [...one].every(([key, presentation]) => other.get(key) === presentation);
+
+/** How menus show variables and their items; the same as for the device before, where they are. */
+export const presentationsOf = ({ menus }: ResolvedDevice): Presentations => {
+  const known = presentations.get(menus);
+  if (known) return known;
+  const found = foundIn(menus);
+  latest = isSame(found, latest) ? latest : found;
+  presentations.set(menus, latest);
+  return latest;
+};
 
 /** Menus say how a variable is shown; the first that says anything counts. */
 export const presentationIn = (
   device: ResolvedDevice,
   variableId: string,
   subindex: number | undefined,
-): Presentation => {
-  const known = presentations.get(device) ?? presentationsOf(device);
-  presentations.set(device, known);
-  return known.get(`${variableId}/${subindex ?? 0}`) ?? {};
-};
+): Presentation => presentationsOf(device).get(`${variableId}/${subindex ?? 0}`) ?? noPresentation;
 
-const presentationsOf = ({ menus }: ResolvedDevice): ReadonlyMap<string, Presentation> => {
+const foundIn = (menus: ResolvedDevice['menus']): Presentations => {
   const found = new Map<string, Presentation>();
-  for (const entry of menus.flatMap(({ entries }) => entries)) {
-    if (entry.kind !== 'variable' || Object.keys(entry.presentation).length === 0) continue;
-    const key = `${entry.variableId}/${entry.subindex ?? 0}`;
-    if (!found.has(key)) found.set(key, entry.presentation);
-  }
+  for (const { entries } of menus)
+    for (const entry of entries) {
+      if (entry.kind !== 'variable' || Object.keys(entry.presentation).length === 0) continue;
+      const key = `${entry.variableId}/${entry.subindex ?? 0}`;
+      if (!found.has(key)) found.set(key, entry.presentation);
+    }
   return found;
 };
 

@@ -1,7 +1,7 @@
-import { resolveDevice, type ResolvedDevice } from '@iodd-hub/iodd';
+import { EditedDevice, resolveDevice, type ResolvedDevice } from '@iodd-hub/iodd';
 import { createTextLookup, type TextLookup } from '@iodd-hub/iodd/standard';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import type { OpenedDevice } from './engine/opened.ts';
 
 interface Lookup {
@@ -20,6 +20,23 @@ export const resolved = (
     standardText: find,
   });
 
+type Resolve = (opened: OpenedDevice, lookup: Lookup) => ResolvedDevice | undefined;
+
+/** Resolves one device again and again: what says the same as before is the same object. */
+const following = (): Resolve => {
+  const edited = new EditedDevice();
+  let last: { readonly of: readonly unknown[]; readonly device: ResolvedDevice | undefined } | undefined;
+  return ({ main, languages }, { language, find }) => {
+    const languageDocuments = languages.flatMap(({ document }) => document ?? []);
+    const of = [main.document, find, language, ...languageDocuments];
+    // Texts and stamps of files come and go without a change of what they say.
+    if (last?.of.length === of.length && of.every((one, at) => one === last?.of[at])) return last.device;
+    const options = { language, languageDocuments, standardText: find };
+    last = { of, device: main.document && edited.device(main.document, options) };
+    return last.device;
+  };
+};
+
 /** The device with every reference followed; undefined until the texts of the standard are there. */
 export const useResolvedDevice = (opened: OpenedDevice, language: string): ResolvedDevice | undefined => {
   const { data } = useQuery({
@@ -29,5 +46,6 @@ export const useResolvedDevice = (opened: OpenedDevice, language: string): Resol
     placeholderData: keepPreviousData,
     queryFn: async (): Promise<Lookup> => ({ language, find: await createTextLookup(language) }),
   });
-  return useMemo(() => data && resolved(opened, data), [opened, data]);
+  const [resolve] = useState(following);
+  return data && resolve(opened, data);
 };

@@ -1,12 +1,18 @@
 import { t } from 'i18next';
-import { CallFailure } from '../api/failure.ts';
+import { CallFailure, refusedFields } from '../api/failure.ts';
+
+/** Where no form marks the fields: what is wrong with the first that was refused. */
+const problemOf = (error: CallFailure): string => {
+  const [first] = refusedFields(error);
+  return first ? t(`fields:${first.problem}`, { min: 0, max: 0, size: '', ...first.args }) : '';
+};
 
 /** What to tell people about a failure; the server's own sentence where there is one. */
 export const failureText = (error: unknown): string => {
   if (!(error instanceof CallFailure)) return t('common:failure.unexpected');
   switch (error.kind) {
     case 'result':
-      return error.text || t('common:failure.unknownResult', { code: error.code });
+      return problemOf(error) || error.text || t('common:failure.unknownResult', { code: error.code });
     case 'network':
       return t('common:failure.network');
     case 'timeout':

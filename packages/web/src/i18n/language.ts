@@ -16,7 +16,8 @@ const cookieLanguage = (cookies: string): Language | undefined => {
 export const firstLanguage = (): Language =>
   cookieLanguage(document.cookie) ?? languageFor(navigator.languages.join(','));
 
-const currentLanguage = (): Language => (isLanguage(i18next.language) ? i18next.language : firstLanguage());
+export const currentLanguage = (): Language =>
+  isLanguage(i18next.language) ? i18next.language : firstLanguage();
 
 export const currentLanguageTag = (): string => languages[currentLanguage()].tag;
 

@@ -1,12 +1,8 @@
-import { defaultLanguage, languageKeys, languages, type Texts } from '@iodd-hub/i18n';
+import { defaultLanguage, languageKeys, languages } from '@iodd-hub/i18n';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { firstLanguage } from './language.ts';
-
-/** A topic of texts that pages name in the route table. */
-export type Topic = keyof Texts;
-
-const always: Topic[] = ['common', 'shell', 'fields'];
+import { frameTopics, type Topic } from './topics.ts';
 
 // One chunk a topic and language: a page loads its own texts, in the chosen language only.
 const files = import.meta.glob<Record<string, unknown>>(
@@ -46,12 +42,12 @@ const start = async (): Promise<void> => {
       supportedLngs: languageKeys,
       // The gate keeps the three languages complete, so a second language is never needed.
       fallbackLng: false,
-      ns: always,
+      ns: [...frameTopics],
       defaultNS: 'common',
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
-  demand(always);
+  demand(frameTopics);
 };
 
 let started: Promise<void> | undefined;

@@ -1,18 +1,16 @@
-import { inboxCounts } from '@iodd-hub/contract/audit';
+import { inboxCounts } from '@iodd-hub/contract/calls/inbox';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { keyOf } from '../api/keys.ts';
+import { watchedQuery } from '../api/query.ts';
 import { useSession } from '../session/session.ts';
 
-export const inboxKey = ['inbox', 'counts'] as const;
-const refreshMs = 60_000;
+export const inboxKey = keyOf(inboxCounts);
 
 /** What waits for an administrator; undefined for everybody else and until it is known. */
 export const useInboxCounts = () => {
   const { user } = useSession();
   return useQuery({
-    queryKey: inboxKey,
-    enabled: user?.isAdmin === 1 && !user.mustChangePassword,
-    refetchInterval: refreshMs,
-    queryFn: ({ signal }) => call(inboxCounts, {}, { signal, report: 'log' }),
+    ...watchedQuery(inboxCounts, {}),
+    enabled: user?.isAdmin === 1 && !user.mustChangePassword && !user.mustAcceptTerms,
   }).data;
 };

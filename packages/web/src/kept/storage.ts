@@ -14,3 +14,13 @@ export const keep = (storage: () => Storage, key: string, value: string): void =
     // Private windows may refuse: then it is forgotten with the page.
   }
 };
+
+/** All that can be reached: a private window may refuse one or both. */
+export const storages = (): Storage[] =>
+  [() => localStorage, () => sessionStorage].flatMap((storage) => {
+    try {
+      return [storage()];
+    } catch {
+      return [];
+    }
+  });

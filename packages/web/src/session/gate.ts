@@ -4,3 +4,9 @@ export const sessionGate = createGate();
 
 /** For those who are signed in and are asked for the password once more. */
 export const reauthenticationGate = createGate();
+
+/** For those who sign out while something is not saved. */
+export const leaveGate = createGate();
+
+/** For those who are signed in and have terms to accept. */
+export const termsGate = createGate();

@@ -1,4 +1,4 @@
-import { login, logout } from '@iodd-hub/contract/user';
+import { login, logout } from '@iodd-hub/contract/calls/user';
 import { call } from '../api/client.ts';
 import { isFailure } from '../api/failure.ts';
 import { setSession } from './session.ts';

@@ -1,13 +1,13 @@
-import { siteGet } from '@iodd-hub/contract/site';
+import { siteGet } from '@iodd-hub/contract/calls/site';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../api/client.ts';
+import { keyOf } from '../api/keys.ts';
+import { answerQuery } from '../api/query.ts';
 
-export const siteKey = ['public', 'site'] as const;
+export const siteKey = keyOf(siteGet);
 
 /** Contact, company, filing notices, forum and version; undefined until the server has answered. */
 export const useSite = () =>
   useQuery({
-    queryKey: siteKey,
+    ...answerQuery(siteGet, {}),
     staleTime: Number.POSITIVE_INFINITY,
-    queryFn: ({ signal }) => call(siteGet, {}, { signal, report: 'log' }),
   }).data;

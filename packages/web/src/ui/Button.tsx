@@ -3,6 +3,7 @@ import { cx } from './cx.ts';
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/paths.ts';
 import classes from './Button.module.css';
+import { tip } from './tip.ts';
 
 interface ButtonProps extends Pick<
   ComponentProps<'button'>,
@@ -15,6 +16,8 @@ interface ButtonProps extends Pick<
   /** Shows that it works and takes no second click; the width stays. */
   readonly isBusy?: boolean;
   readonly isDisabled?: boolean;
+  /** A hint beside what it says, such as its keys. */
+  readonly hint?: string | undefined;
   readonly onClick?: (() => void) | undefined;
 }
 
@@ -25,10 +28,12 @@ export const Button = ({
   icon,
   isBusy = false,
   isDisabled = false,
+  hint,
   onClick,
   ...rest
 }: ButtonProps) => (
   <button
+    {...tip(hint)}
     {...rest}
     // oxlint-disable-next-line react/button-has-type -- both values of the property are valid types
     type={type}

@@ -1,48 +1,72 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownKeys } from './composing.ts';
+import { cx } from './cx.ts';
 import classes from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
+import { movedByKeys, movedByPointer } from './move-dialog.ts';
 
 interface DialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** Escape and the close button. */
-  readonly onCancel: () => void;
+  /** Escape and the close button; without it only what stands inside leads out. */
+  readonly onCancel?: (() => void) | undefined;
+  /** `medium` for a question, `large` for a text to be read. */
+  readonly size?: 'medium' | 'large';
+  /** What can be done, below what scrolls. */
+  readonly footer?: ReactNode;
+  /** Beside the page, which stays in use; can be moved by its head, with the arrow keys too. */
+  readonly isFloating?: boolean;
 }
 
 /** Modal by the browser itself: it keeps the focus inside and gives it back, and nothing lies above it. */
-export const Dialog = ({ title, children, onCancel }: DialogProps) => {
+export const Dialog = (props: DialogProps) => {
+  const { title, children, onCancel, size = 'medium', footer, isFloating = false } = props;
   const { t } = useTranslation();
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
 
-  useEffect(() => {
+  // Closed while it still stands in the page: one that was taken out gives no focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (element && !element.open) {
-      element.showModal();
+      if (isFloating) element.show();
+      else element.showModal();
       // The browser would choose the close button; who is asked something wants to answer.
       element.querySelector<HTMLElement>('input, textarea, select')?.focus();
     }
     return () => element?.close();
-  }, []);
+  }, [isFloating]);
 
   return (
     <dialog
       ref={dialog}
-      className={classes['dialog']}
+      className={cx(classes['dialog'], classes[size], isFloating && classes['floating'])}
       aria-labelledby={id}
       onCancel={(event) => {
         event.preventDefault();
-        onCancel();
+        onCancel?.();
+      }}
+      // Without a backdrop the browser leaves Escape to the page.
+      onKeyDown={ownKeys((event) => {
+        if (isFloating && event.key === 'Escape') onCancel?.();
+      })}
+      // A browser lets a second Escape through, whatever the page says to it.
+      onClose={(event) => {
+        if (!onCancel && !isFloating && event.currentTarget.isConnected) event.currentTarget.showModal();
       }}
     >
-      <header className={classes['header']}>
+      <header className={classes['header']} {...(isFloating ? movedByPointer : {})}>
         <h2 id={id} className={classes['title']}>
           {title}
         </h2>
-        <IconButton icon="close" label={t('close')} onClick={onCancel} />
+        {isFloating ? (
+          <IconButton icon="move" label={t('moveWindow')} {...movedByKeys} onClick={() => undefined} />
+        ) : null}
+        {onCancel ? <IconButton icon="close" label={t('close')} onClick={onCancel} /> : null}
       </header>
       <div className={classes['body']}>{children}</div>
+      {footer ? <footer className={classes['footer']}>{footer}</footer> : null}
     </dialog>
   );
 };

@@ -34,29 +34,38 @@ interface FileButtonProps {
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-export const FileButton = ({ label, accept, kind = 'default', onFiles }: FileButtonProps) => {
-  const input = useRef<HTMLInputElement>(null);
+export const FileButton = ({ kind = 'default', ...props }: FileButtonProps) => {
+  const { input, chooseFiles } = useFileInput(props);
   return (
     <>
-      <Button kind={kind} onClick={() => input.current?.click()}>
-        {label}
+      <Button kind={kind} onClick={chooseFiles}>
+        {props.label}
       </Button>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        multiple
-        accept={accept}
-        aria-label={label}
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])];
-          // The same file may be chosen again after it was changed.
-          event.target.value = '';
-          if (files.length > 0) onFiles(files);
-        }}
-      />
+      {input}
     </>
   );
+};
+
+/** The browser's own dialog; `input` is drawn beside what opens it. */
+export const useFileInput = ({ label, accept, onFiles }: Omit<FileButtonProps, 'kind'>) => {
+  const element = useRef<HTMLInputElement>(null);
+  const input = (
+    <input
+      ref={element}
+      type="file"
+      hidden
+      multiple
+      accept={accept}
+      aria-label={label}
+      onChange={(event) => {
+        const files = [...(event.target.files ?? [])];
+        // The same file may be chosen again after it was changed.
+        event.target.value = '';
+        if (files.length > 0) onFiles(files);
+      }}
+    />
+  );
+  return { input, chooseFiles: () => element.current?.click() };
 };
 
 /** Whether files are held over the page. Without it the browser would leave the page and show the file. */

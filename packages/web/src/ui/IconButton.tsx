@@ -3,10 +3,18 @@ import { cx } from './cx.ts';
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/paths.ts';
 import classes from './IconButton.module.css';
+import { tip } from './tip.ts';
 
 interface IconButtonProps extends Pick<
   ComponentProps<'button'>,
-  'aria-expanded' | 'aria-controls' | 'aria-haspopup' | 'ref' | 'tabIndex'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-haspopup'
+  | 'ref'
+  | 'tabIndex'
+  | 'onFocus'
+  | 'onKeyDown'
+  | 'onPointerEnter'
 > {
   readonly icon: IconName;
   /** The accessible name, and the hint on hover. */
@@ -21,7 +29,7 @@ export const IconButton = ({ icon, label, isSmall = false, onClick, ...rest }: I
     type="button"
     className={cx(classes['button'], isSmall && classes['small'])}
     aria-label={label}
-    title={label}
+    {...tip(label)}
     onClick={onClick}
   >
     <Icon name={icon} size={isSmall ? 12 : 16} />

@@ -1,20 +1,9 @@
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { ownKeys } from './composing.ts';
 import { cx } from './cx.ts';
-import { Icon } from './icons/Icon.tsx';
-import type { IconName } from './icons/paths.ts';
+import type { MenuItem } from './menu-item.ts';
 import classes from './Menu.module.css';
-import { usePopup } from './usePopup.ts';
-
-export interface MenuItem {
-  readonly key: string;
-  readonly label: string;
-  readonly icon?: IconName;
-  readonly isDisabled?: boolean;
-  readonly isCurrent?: boolean;
-  /** Language of the label where it differs from the page's. */
-  readonly lang?: string;
-  readonly onSelect: () => void;
-}
+import { tip } from './tip.ts';
 
 interface MenuProps {
   /** The accessible name of the button. */
@@ -26,99 +15,50 @@ interface MenuProps {
   readonly isFramed?: boolean;
 }
 
-/** What is left free between a menu and the edge of the screen. */
-const edge = 8;
+const load = () => import('./work/popups/MenuPopup.tsx');
+const MenuPopup = lazy(load);
+// A failure shows when somebody opens it.
+const prepare = () => void load().catch(() => undefined);
 
-const enabledIn = (list: HTMLElement | null): HTMLElement[] => [
-  ...(list?.querySelectorAll<HTMLElement>('[role^=menuitem]:not([aria-disabled])') ?? []),
-];
-
+/** A button with a menu. What the list can do is loaded when somebody comes near the button. */
 export const Menu = ({ label, children, items, isFramed = false }: MenuProps) => {
-  const { isOpen, setOpen, holder } = usePopup<HTMLDivElement>();
-  const list = useRef<HTMLUListElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   const id = useId();
-
-  useLayoutEffect(() => {
-    if (!isOpen || !list.current) return;
-    // It ends where its button ends; beside the left edge of a phone it would begin outside.
-    const outside = edge - list.current.getBoundingClientRect().left;
-    if (outside > 0) list.current.style.translate = `${outside}px`;
-    enabledIn(list.current)[0]?.focus();
-  }, [isOpen]);
-
-  const close = () => {
-    setOpen(false);
-    holder.current?.querySelector('button')?.focus();
-  };
-
-  const select = (item: MenuItem) => {
-    if (item.isDisabled) return;
-    close();
-    item.onSelect();
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const enabled = enabledIn(list.current);
-    const at = enabled.findIndex((element) => element === document.activeElement);
-    const steps: Record<string, number> = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: -1 };
-    const step = steps[event.key];
-    if (step !== undefined) {
-      event.preventDefault();
-      enabled.at(step % enabled.length)?.focus();
-    }
-    if (event.key === 'Tab') setOpen(false);
-  };
-
   return (
-    <div ref={holder} className={classes['holder']}>
+    <>
       <button
+        ref={setOpener}
         type="button"
         className={cx(classes['button'], isFramed && classes['framed'])}
         aria-label={label}
-        title={label}
+        {...(isOpen ? {} : tip(label))}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
         onClick={() => setOpen(!isOpen)}
-        onKeyDown={(event) => {
+        onKeyDown={ownKeys((event) => {
           if (event.key !== 'ArrowDown') return;
           event.preventDefault();
           setOpen(true);
-        }}
+        })}
       >
         {children}
       </button>
-      {isOpen ? (
-        <ul
-          ref={list}
-          id={id}
-          role="menu"
-          aria-label={label}
-          className={classes['list']}
-          onKeyDown={onKeyDown}
-        >
-          {items.map((item) => (
-            <li key={item.key} role="none">
-              <button
-                type="button"
-                role={item.isCurrent === undefined ? 'menuitem' : 'menuitemradio'}
-                aria-checked={item.isCurrent}
-                aria-disabled={item.isDisabled || undefined}
-                tabIndex={-1}
-                lang={item.lang}
-                className={cx(classes['item'], item.isCurrent && classes['current'])}
-                onClick={() => select(item)}
-              >
-                <span className={classes['mark']}>
-                  {item.isCurrent ? <Icon name="check" size={14} /> : null}
-                  {item.icon ? <Icon name={item.icon} size={14} /> : null}
-                </span>
-                {item.label}
-              </button>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </div>
+      <Suspense>
+        {isOpen && opener ? (
+          <MenuPopup
+            id={id}
+            label={label}
+            items={items}
+            anchor={opener}
+            opener={opener}
+            onClose={() => setOpen(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
   );
 };

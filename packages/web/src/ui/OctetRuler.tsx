@@ -1,7 +1,9 @@
 import type { KeyboardEvent } from 'react';
+import { ownKeys } from './composing.ts';
 import { cx } from './cx.ts';
 import { type OctetField, type OctetRow, type Piece, rowsOf } from './octets.ts';
 import classes from './OctetRuler.module.css';
+import { tip } from './tip.ts';
 import { useMedia } from './useMedia.ts';
 
 interface OctetRulerProps {
@@ -22,7 +24,7 @@ const octetWidth = 168;
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /** One field is reached with Tab, the others from it with the arrow keys: data may have more than a hundred. */
-const walk = (event: KeyboardEvent<HTMLButtonElement>): void => {
+const walk = ownKeys((event: KeyboardEvent<HTMLButtonElement>): void => {
   const step = steps[event.key];
   if (step === undefined) return;
   const ruler = event.currentTarget.closest('[role=group]');
@@ -30,7 +32,7 @@ const walk = (event: KeyboardEvent<HTMLButtonElement>): void => {
   const at = fields.indexOf(event.currentTarget);
   event.preventDefault();
   fields[Math.min(fields.length - 1, Math.max(0, at + step))]?.focus();
-};
+});
 
 /** Process data on the wire: octets from left to right as they are sent, fields below, bit offsets under them. */
 export const OctetRuler = ({ octets, fields, label, ...rest }: OctetRulerProps) => {
@@ -148,7 +150,7 @@ const PieceOf = ({ piece, gridRow, isSelected, isReached, isClash, onSelect }: P
       type="button"
       className={className}
       style={style}
-      title={field.label}
+      {...tip(field.label)}
       // What is seen must be part of what is heard.
       aria-label={shown === field.label ? shown : `${shown} ${field.label}`}
       aria-pressed={isSelected}
@@ -159,7 +161,7 @@ const PieceOf = ({ piece, gridRow, isSelected, isReached, isClash, onSelect }: P
       {shown}
     </button>
   ) : (
-    <span className={className} style={style} title={field.label}>
+    <span className={className} style={style} {...tip(field.label)}>
       {shown}
     </span>
   );

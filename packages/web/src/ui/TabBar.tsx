@@ -1,4 +1,6 @@
-import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { ownKeys } from './composing.ts';
+import { ends, steps } from './tab-keys.ts';
 import classes from './TabBar.module.css';
 
 interface BarTab {
@@ -17,15 +19,11 @@ interface TabBarProps {
   readonly children: ReactNode;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
-const ends: Readonly<Record<string, number>> = { Home: 0, End: -1 };
-
-/** Tabs of which only the open one is drawn. Arrow keys walk, as a tab list does everywhere. */
+/** Tabs of which only the selected one is rendered. Arrow keys, Home and End move between them, as in the ARIA tab list pattern. */
 export const TabBar = ({ label, tabs, current, onChange, children }: TabBarProps) => {
   const id = useId();
-  const list = useRef<HTMLDivElement>(null);
 
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = ownKeys((event: KeyboardEvent) => {
     const at = tabs.findIndex(({ key }) => key === current);
     const step = steps[event.key];
     const target = step === undefined ? ends[event.key] : (at + step + tabs.length) % tabs.length;
@@ -33,12 +31,12 @@ export const TabBar = ({ label, tabs, current, onChange, children }: TabBarProps
     if (!next) return;
     event.preventDefault();
     onChange(next.key);
-    list.current?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
-  };
+    event.currentTarget.parentElement?.querySelector<HTMLElement>(`[data-tab="${next.key}"]`)?.focus();
+  });
 
   return (
     <div className={classes['holder']}>
-      <div ref={list} role="tablist" aria-label={label} className={classes['list']}>
+      <div role="tablist" aria-label={label} className={classes['list']}>
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -53,7 +51,8 @@ export const TabBar = ({ label, tabs, current, onChange, children }: TabBarProps
             onClick={() => onChange(tab.key)}
             onKeyDown={onKeyDown}
           >
-            {tab.label}
+            {/* Without the space a screen reader says one word. */}
+            {tab.label}{' '}
             {tab.count === undefined ? null : <span className={classes['count']}>{tab.count}</span>}
           </button>
         ))}

@@ -70,8 +70,7 @@ const isControl = (target: EventTarget): boolean =>
   target instanceof Element && target.closest('button, a, input, label') !== null;
 
 /**
- * Dense rows of 28 px; more of them follow by "load more" below it, never by numbers. A table of the browser:
- * antd's weighs 180 kB and injects a style without the nonce, which the content security policy refuses.
+ * Dense rows of 28 px; more of them follow by "load more" below it, never by numbers. A table of the browser.
  */
 export const Table = <Row,>({
   label,

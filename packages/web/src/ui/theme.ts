@@ -36,6 +36,3 @@ const subscribe = (listener: () => void) => {
 };
 
 export const useThemeChoice = (): ThemeChoice => useSyncExternalStore(subscribe, () => choice);
-
-export const useIsDark = (): boolean =>
-  useSyncExternalStore(subscribe, () => document.documentElement.dataset['theme'] === 'dark');

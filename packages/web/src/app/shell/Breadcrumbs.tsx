@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { trailOf } from '../route-table.ts';
-import { routes } from '../routes.ts';
+import { useAreas } from '../useAreas.ts';
 import classes from './Breadcrumbs.module.css';
 
 /** Only where there is a way up. */
 export const Breadcrumbs = ({ path }: { readonly path: string }) => {
   const { t } = useTranslation('shell');
-  const trail = trailOf(routes, path);
+  const trail = trailOf(useAreas(), path);
   if (trail.length < 2) return null;
   return (
     <nav aria-label={t('breadcrumbs')} className={classes['breadcrumbs']}>

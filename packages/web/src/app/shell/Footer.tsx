@@ -28,6 +28,11 @@ export const Footer = () => {
             </Link>
           </li>
           <li>
+            <Link to="/keyboard" isPlain>
+              {t('route.keyboard')}
+            </Link>
+          </li>
+          <li>
             <Link to="/userinfo/terms" isPlain>
               {t('route.terms')}
             </Link>

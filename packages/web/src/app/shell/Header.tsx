@@ -1,7 +1,9 @@
 import { productName } from '@iodd-hub/contract/pages';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import type { Command } from '../../commands/registry.ts';
+import { loadTexts } from '../../i18n/start.ts';
 import { useSession } from '../../session/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -17,7 +19,13 @@ import { PaletteButton } from './PaletteButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
-export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
+// Visitors need neither the link nor its texts.
+const NoticeLink = lazy(async () => {
+  const [link] = await Promise.all([import('./NoticeLink.tsx'), loadTexts(['notice'])]);
+  return link;
+});
+
+export const Header = ({ palette }: { readonly palette: Command }) => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { user, isUnknown } = useSession();
@@ -41,10 +49,15 @@ export const Header = ({ onPalette }: { readonly onPalette: () => void }) => {
       </Link>
       <HeaderNav path={pathname} isOpen={isNavOpen} />
       <span className={classes['space']} />
-      <PaletteButton onOpen={onPalette} />
+      <PaletteButton command={palette} />
       <LanguageSwitch />
       <ThemeSwitch />
       {user?.isAdmin ? <InboxLink /> : null}
+      {user ? (
+        <Suspense>
+          <NoticeLink />
+        </Suspense>
+      ) : null}
       <NotificationCentre />
       {user ? <UserMenu user={user} /> : null}
       {!user && !isUnknown ? (

@@ -5,6 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 import { isExternal } from '../../ui/links.ts';
 import { headerEntries, trailOf } from '../route-table.ts';
 import { routes } from '../routes.ts';
+import { useAreas } from '../useAreas.ts';
 import classes from './HeaderNav.module.css';
 
 interface HeaderNavProps {
@@ -16,7 +17,7 @@ interface HeaderNavProps {
 export const HeaderNav = ({ path, isOpen }: HeaderNavProps) => {
   const { t } = useTranslation('shell');
   const forumUrl = useSite()?.forumUrl ?? '';
-  const area = trailOf(routes, path)[0];
+  const area = trailOf(useAreas(), path)[0];
   return (
     <nav className={cx(classes['nav'], isOpen && classes['open'])} aria-label={t('mainNavigation')}>
       <ul className={classes['list']}>

@@ -1,23 +1,26 @@
 import { useTranslation } from 'react-i18next';
+import type { Command } from '../../commands/registry.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { ariaKeys, shownKey } from '../../ui/shown-keys.ts';
+import { tip } from '../../ui/tip.ts';
 import classes from './PaletteButton.module.css';
 
-export const PaletteButton = ({ onOpen }: { readonly onOpen: () => void }) => {
+export const PaletteButton = ({ command: { label, keys, run } }: { readonly command: Command }) => {
   const { t } = useTranslation('shell');
   return (
     <button
       type="button"
       className={classes['button']}
-      title={t('palette.open')}
-      aria-keyshortcuts="Control+K"
-      onClick={onOpen}
+      {...tip(label)}
+      aria-keyshortcuts={ariaKeys(keys)}
+      onClick={run}
     >
       <Icon name="search" size={14} />
       <span className={classes['words']}>
-        {t('palette.short')} <Kbd>Ctrl K</Kbd>
+        {t('palette.short')} <Kbd>{keys.map((key) => shownKey(key)).join(' ')}</Kbd>
       </span>
-      <span className="only-for-screen-readers">{t('palette.open')}</span>
+      <span className="only-for-screen-readers">{label}</span>
     </button>
   );
 };

@@ -18,7 +18,7 @@ export const PlainLayout = () => (
       <LanguageSwitch />
       <ThemeSwitch />
     </header>
-    <main id="content" className={classes['main']}>
+    <main id="content" className={classes['main']} tabIndex={-1}>
       <Outlet />
     </main>
   </div>

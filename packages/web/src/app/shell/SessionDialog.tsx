@@ -5,6 +5,7 @@ import { currentUser } from '../../session/session.ts';
 import { signIn } from '../../session/sign-in.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { StaticField } from '../../ui/form/StaticField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
@@ -49,6 +50,19 @@ const SessionDialog = () => {
           autoComplete="current-password"
         />
       </Form>
+      <p>
+        <Link to="/forgotPwd" opensTab>
+          {t('route.forgotPassword')}
+        </Link>
+        {userName ? null : (
+          <>
+            {' · '}
+            <Link to="/register" opensTab>
+              {t('route.register')}
+            </Link>
+          </>
+        )}
+      </p>
     </Dialog>
   );
 };

@@ -10,22 +10,24 @@ import { useIsNarrow } from './useIsNarrow.ts';
 
 interface SidebarProps {
   readonly pages: readonly RouteEntry[];
-  readonly path: string;
+  /** From the area down to the page that is open. */
+  readonly trail: readonly RouteEntry[];
 }
 
 const storageKey = 'sidebar';
 
 /** Open on wide screens and closed on narrow ones until somebody decides otherwise; the decision is remembered. */
-export const Sidebar = ({ pages, path }: SidebarProps) => {
+export const Sidebar = ({ pages, trail }: SidebarProps) => {
   const { t } = useTranslation('shell');
   const isNarrow = useIsNarrow();
   const [chosen, setChosen] = useState(() => readKept(() => localStorage, storageKey));
-  // On a narrow screen an open sidebar would cover the page that was just opened.
-  const [isOpenNarrow, setOpenNarrow] = useState(false);
-  const isOpen = isNarrow ? isOpenNarrow : chosen !== 'closed';
+  // On a narrow screen it would cover the page that was just opened: open for the page where it was opened.
+  const here = trail.at(-1)?.path ?? '';
+  const [openAt, setOpenAt] = useState('');
+  const isOpen = isNarrow ? openAt === here : chosen !== 'closed';
 
   const toggle = () => {
-    if (isNarrow) return setOpenNarrow(!isOpenNarrow);
+    if (isNarrow) return setOpenAt(isOpen ? '' : here);
     const next = isOpen ? 'closed' : 'open';
     setChosen(next);
     keep(() => localStorage, storageKey, next);
@@ -45,7 +47,7 @@ export const Sidebar = ({ pages, path }: SidebarProps) => {
             <ul>
               {pages.map((entry) => (
                 <li key={entry.path}>
-                  <Link to={entry.path} className={classes['entry']} isCurrent={entry.path === path}>
+                  <Link to={entry.path} className={classes['entry']} isCurrent={trail.includes(entry)}>
                     {t(`route.${entry.name}`)}
                   </Link>
                 </li>

@@ -5,18 +5,20 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { decide } from '../guard.ts';
-import { linked } from '../route-table.ts';
+import { linked, trailOf } from '../route-table.ts';
 import { allRoutes } from '../routes.ts';
+import { useAreas } from '../useAreas.ts';
 import { useSignOut } from './useSignOut.ts';
 import classes from './UserMenu.module.css';
 
-/** Places of the signed-in that no header leads to. */
-const ownPlaces = new Set(['/mylibrary', '/iodd/upload', '/iodd/public', '/iodd/statistics']);
+/** Places of the signed-in that no header leads to; administrators find theirs in the administration. */
+const ownPlaces = new Set(['/mylibrary', '/notices', '/iodd/upload', '/iodd/public']);
 
 export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const signOut = useSignOut();
+  const areas = useAreas();
   return (
     <Menu
       label={t('userMenu', { userName: user.userName })}
@@ -36,6 +38,7 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
             (entry) =>
               ownPlaces.has(entry.path) &&
               linked(entry) &&
+              trailOf(areas, entry.path)[0]?.name !== 'admin' &&
               decide({ entry, target: entry.path, user }).kind === 'show',
           )
           .map((entry) => ({

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { ownKeys } from '../../ui/composing.ts';
 
-const load = () => import('./CommandPalette.tsx');
+const load = () => import('./palette/CommandPalette.tsx');
 const CommandPalette = lazy(load);
 
 /** A letter, or a key that means something in the palette; the browser keeps its own, such as F5. */
@@ -10,51 +11,32 @@ const isForPalette = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean
   !altKey &&
   (Array.from(key).length === 1 || /^(?:Enter|Backspace|Escape)$/.test(key));
 
-/** What was pressed before the palette was there: its letters, and whether Enter followed them. */
-export interface Pressed {
-  readonly typed: string;
-  readonly isEntered: boolean;
-}
-
-const nothing: Pressed = { typed: '', isEntered: false };
-
-const after = (before: Pressed, event: KeyboardEvent): Pressed => {
-  // Like in the palette itself, nothing follows Enter: it runs the first command and closes.
-  if (before.isEntered) return before;
-  if (event.key === 'Enter') return { ...before, isEntered: true };
-  if (event.key === 'Backspace') return { ...before, typed: Array.from(before.typed).slice(0, -1).join('') };
-  return { ...before, typed: before.typed + event.key };
-};
-
 /** The palette is fetched after the page; what is pressed until it is there is not lost. */
 export const usePalette = () => {
   const [isOpen, setOpen] = useState(false);
-  const [pressed, setPressed] = useState(nothing);
+  const [pressed, setPressed] = useState<readonly string[]>([]);
   const isDrawn = useRef(false);
   const isWanted = useRef(false);
 
   const open = useCallback((wanted: boolean) => {
     isWanted.current = wanted;
     if (!wanted) isDrawn.current = false;
-    setPressed(nothing);
+    setPressed([]);
     setOpen(wanted);
   }, []);
 
   useEffect(() => {
     // Nobody waits for it: a failure shows when somebody opens it.
     void load().catch(() => undefined);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)) {
-        event.preventDefault();
-        open(!isWanted.current);
-      } else if (isWanted.current && !isDrawn.current && isForPalette(event)) {
-        event.preventDefault();
-        if (event.key === 'Escape') open(false);
-        else setPressed((before) => after(before, event));
-      }
-    };
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
+    const onKey = ownKeys((event: KeyboardEvent) => {
+      if (!isWanted.current || isDrawn.current || !isForPalette(event)) return;
+      event.preventDefault();
+      if (event.key === 'Escape') open(false);
+      else setPressed((before) => [...before, event.key]);
+    });
+    // Before the keys of commands: these letters are no commands.
+    document.addEventListener('keydown', onKey, true);
+    return () => document.removeEventListener('keydown', onKey, true);
   }, [open]);
 
   const palette = (
@@ -70,5 +52,5 @@ export const usePalette = () => {
       ) : null}
     </Suspense>
   );
-  return { palette, openPalette: () => open(true) };
+  return { palette, togglePalette: () => open(!isWanted.current) };
 };

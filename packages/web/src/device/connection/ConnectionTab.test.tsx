@@ -14,6 +14,7 @@ describe.each(readers)('the connections in $language', (reader) => {
 
   it('are drawn with every pin, and with the key where the plug has one', () => {
     expect(drawings.map((svg) => ({ pins: textIn(svg), key: svg.includes('<path') }))).toEqual([
+      { pins: '1234', key: true },
       { pins: '1234', key: false },
       { pins: '1234', key: true },
       { pins: '12345', key: true },

@@ -15,7 +15,8 @@ export const FaceNote = ({ face, name }: FaceNoteProps) => {
     if ('noFace' in face) return t(`connection.notDrawn.${face.noFace}`, facts);
     if (!face.key) return t('connection.drawn.keyless', facts);
     const [first, second] = face.key.between;
-    return t('connection.drawn.keyed', { ...facts, first, second });
+    const note = face.sources.length > 1 ? 'connection.drawn.keyed' : 'connection.drawn.oneSource';
+    return t(note, { ...facts, first, second });
   };
   return <p className={classes['note']}>{words()}</p>;
 };

@@ -5,8 +5,9 @@ import { Section } from '../../ui/Section.tsx';
 import { StatusWord, type Status } from '../../ui/StatusWord.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import type { DeviceStateProps } from '../device-state.ts';
 import { inBase } from '../format.ts';
-import { useNumberBase } from '../number-base.ts';
+import { numberBase } from '../number-base.ts';
 import { BaseChoice } from '../parameters/ParametersTab.tsx';
 import { textOf } from '../process-data/layout.ts';
 
@@ -16,10 +17,14 @@ const statusOf: Readonly<Record<NonNullable<ResolvedEvent['type']>, Status>> = {
   Error: 'error',
 };
 
-export const DiagnosisTab = ({ device }: { readonly device: ResolvedDevice }) => {
+interface DiagnosisTabProps extends DeviceStateProps {
+  readonly device: ResolvedDevice;
+}
+
+export const DiagnosisTab = ({ device, ...state }: DiagnosisTabProps) => {
   const { t } = useTranslation('device');
   // Codes of events and errors are printed in hexadecimal digits everywhere else.
-  const [base, setBase] = useNumberBase('hex');
+  const [base, setBase] = numberBase('hex', state);
   const source = ({ isStandard }: { readonly isStandard: boolean }): string =>
     t(isStandard ? 'diagnosis.standard' : 'diagnosis.own');
   return (

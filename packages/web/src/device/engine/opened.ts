@@ -53,10 +53,6 @@ export interface OpenedProblem extends Problem, Pick<Judgement, 'isLater' | 'tod
 
 /** What came out of trying the fix of a problem: it leads to others, it helps, it helps by deleting something. */
 export type FixOffer = 'none' | 'offered' | 'deletes';
-export interface TriedFix {
-  readonly key: string;
-  readonly offer: FixOffer;
-}
 
 export interface Opened {
   readonly judgedBy: JudgedBy;
@@ -89,6 +85,8 @@ export type OpenFault =
   | { readonly kind: 'nothing' }
   | { readonly kind: 'size'; readonly name: string; readonly limitMegabytes: number }
   | { readonly kind: 'packages' }
+  /** The browser could not read it. */
+  | { readonly kind: 'unreadable'; readonly name: string }
   | { readonly kind: 'archive'; readonly name: string; readonly fault: ArchiveFault }
   /** Neither XML nor a package is among the files. */
   | { readonly kind: 'foreign'; readonly names: readonly string[] };

@@ -5,18 +5,21 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { useAddress } from '../useAddress.ts';
+import type { DeviceStateProps } from '../device-state.ts';
 import { MenuBody } from './MenuBody.tsx';
 import classes from './MenusTab.module.css';
 import { factoryValues, menuWith } from './values.ts';
 
+interface MenusTabProps extends DeviceStateProps {
+  readonly device: ResolvedDevice;
+}
+
 /** The menus as the tool of an end user draws them, with factory values that can be changed here. */
-export const MenusTab = ({ device }: { readonly device: ResolvedDevice }) => {
+export const MenusTab = ({ device, view, onView }: MenusTabProps) => {
   const { t } = useTranslation('device');
-  const address = useAddress();
   const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
-  const role = device.roles.find(({ element }) => element === address.get('role')) ?? device.roles.at(-1);
-  const top = role?.topMenus.find(({ element }) => element === address.get('menu')) ?? role?.topMenus[0];
+  const role = device.roles.find(({ element }) => element === view.role) ?? device.roles.at(-1);
+  const top = role?.topMenus.find(({ element }) => element === view.menu) ?? role?.topMenus[0];
   if (!role || !top) return <EmptyState title={t('menus.none')} />;
   const menu = menuWith(device, top.menuId, []);
   const values = new Map([...factoryValues(device), ...changed]);
@@ -26,7 +29,7 @@ export const MenusTab = ({ device }: { readonly device: ResolvedDevice }) => {
         <Choice
           label={t('menus.role')}
           value={role.element}
-          onChange={(next) => address.set({ role: next })}
+          onChange={(next) => onView({ role: next })}
           options={device.roles.map(({ element, name }) => ({ value: element, label: name.text }))}
         />
         <Button kind="quiet" isDisabled={changed.size === 0} onClick={() => setChanged(new Map())}>
@@ -42,7 +45,7 @@ export const MenusTab = ({ device }: { readonly device: ResolvedDevice }) => {
               type="button"
               className={classes['top']}
               aria-current={element === top.element ? 'page' : undefined}
-              onClick={() => address.set({ menu: element })}
+              onClick={() => onView({ menu: element })}
             >
               {name.text}
             </button>

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { tip } from '../../ui/tip.ts';
 import classes from './Picture.module.css';
 
 /** The pictures of a package, by file name. */
@@ -26,8 +27,8 @@ export const Picture = ({ name, images, size, label }: PictureProps) => {
     [octets],
   );
   return octets === undefined ? (
-    <span className={classes[size]} title={name} />
+    <span className={classes[size]} {...tip(name)} />
   ) : (
-    <img ref={show} className={classes[size]} alt={label} title={name} />
+    <img ref={show} className={classes[size]} alt={label} {...tip(name)} />
   );
 };

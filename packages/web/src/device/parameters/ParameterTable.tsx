@@ -1,26 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { datatypeName, inBase, scaleText, type NumberBase } from '../format.ts';
-import { shownAs } from '../shown-as.ts';
+import { describedTip } from '../../ui/tip.ts';
+import { datatypeName, inBase, type NumberBase } from '../format.ts';
 import { LongTable } from '../LongTable.tsx';
-import { Values } from '../Values.tsx';
+import { AccessCell, DefaultCell, descriptionOf, unitOf, ValuesCell } from './cells.tsx';
 import classes from './ParameterTable.module.css';
 import type { ParameterRow } from './rows.ts';
 
-interface ParameterTableProps {
+export interface ParameterTableProps {
   readonly label: string;
   readonly rows: readonly ParameterRow[];
   readonly base: NumberBase;
   readonly hasDescriptions: boolean;
+  /** The one that the view is about. */
+  readonly variable: string | undefined;
+  readonly isPrinted: boolean;
 }
 
-export const ParameterTable = ({ label, rows, base, hasDescriptions }: ParameterTableProps) => {
+/** The parameters on a phone and on paper. */
+export const ParameterTable = (props: ParameterTableProps) => {
+  const { label, rows, base, hasDescriptions, variable, isPrinted } = props;
   const { t } = useTranslation('device');
   return (
     <LongTable<ParameterRow>
       label={label}
       rows={rows}
       rowKey={({ key }) => key}
-      rowState={({ subindex }) => (subindex > 0 ? 'inner' : undefined)}
+      isPrinted={isPrinted}
+      rowState={({ key, subindex }) => {
+        if (key === variable) return 'selected';
+        return subindex > 0 ? 'inner' : undefined;
+      }}
       columns={[
         {
           key: 'index',
@@ -39,17 +48,17 @@ export const ParameterTable = ({ label, rows, base, hasDescriptions }: Parameter
           key: 'name',
           isFrozen: true,
           title: t('parameters.name'),
-          render: ({ id, name, description, subindex, kind }) => (
-            <div className={subindex > 0 ? classes['item'] : classes['whole']}>
-              <span>{name}</span>
-              {subindex === 0 ? (
-                <code className={classes['id']} title={t(`parameters.kind.${kind}`)}>
-                  {id}
+          render: (row) => (
+            <div className={row.subindex > 0 ? classes['item'] : classes['whole']}>
+              <span>{row.name}</span>
+              {row.subindex === 0 ? (
+                <code className={classes['id']} {...describedTip(t(`parameters.kind.${row.kind}`))}>
+                  {row.id}
                 </code>
               ) : null}
-              {description === '' || description === name || !hasDescriptions ? null : (
-                <p className={classes['description']}>{description}</p>
-              )}
+              {hasDescriptions && descriptionOf(row) !== undefined ? (
+                <p className={classes['description']}>{descriptionOf(row)}</p>
+              ) : null}
             </div>
           ),
         },
@@ -63,59 +72,20 @@ export const ParameterTable = ({ label, rows, base, hasDescriptions }: Parameter
               t('parameters.noDatatype')
             ),
         },
-        {
-          key: 'access',
-          title: t('parameters.access'),
-          render: ({ accessRights, flags }) => (
-            <span className={classes['access']}>
-              <code title={accessRights && t(`access.${accessRights}`)}>{accessRights}</code>
-              {flags.map((flag) => (
-                <abbr key={flag} title={t(`parameters.flag.${flag}`)} className={classes['flag']}>
-                  {t(`parameters.flagShort.${flag}`)}
-                </abbr>
-              ))}
-            </span>
-          ),
-        },
+        { key: 'access', title: t('parameters.access'), render: (row) => <AccessCell row={row} /> },
         {
           key: 'default',
           title: t('parameters.default'),
           isNumber: true,
-          render: ({ defaultValue, datatype, presentation }) =>
-            defaultValue === undefined ? null : (
-              <Default raw={defaultValue} shown={shownAs(datatype, presentation, defaultValue)} />
-            ),
+          render: (row) => <DefaultCell row={row} />,
         },
         {
           key: 'unit',
           title: t('parameters.unit'),
-          render: ({ presentation }) => (
-            <span className={classes['unit']}>
-              {[scaleText(presentation), presentation.unit ?? ''].filter((part) => part !== '').join(' ')}
-            </span>
-          ),
+          render: (row) => <span className={classes['unit']}>{unitOf(row)}</span>,
         },
-        {
-          key: 'values',
-          title: t('parameters.values'),
-          render: ({ values, datatype, presentation }) => (
-            <Values ranges={values} show={(lexical) => shownAs(datatype, presentation, lexical)} />
-          ),
-        },
+        { key: 'values', title: t('parameters.values'), render: (row) => <ValuesCell row={row} /> },
       ]}
     />
   );
 };
-
-interface DefaultProps {
-  /** As the file has it, and as the device gets it. */
-  readonly raw: string;
-  readonly shown: string;
-}
-
-const Default = ({ raw, shown }: DefaultProps) => (
-  <span className={classes['default']}>
-    <code>{shown}</code>
-    {shown === raw ? null : <code className={classes['raw']}>{raw}</code>}
-  </span>
-);

@@ -1,58 +1,93 @@
-import type { ResolvedDevice } from '@iodd-hub/iodd';
-import { useMemo } from 'react';
+import type { IoddDocument, ResolvedDevice } from '@iodd-hub/iodd';
+import { lazy, Suspense, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/start.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { ParameterEditingContext } from '../../document/parameters/edit-context.ts';
+import type { DeviceStateProps } from '../device-state.ts';
+import type { OpenedProblem } from '../engine/opened.ts';
 import type { NumberBase } from '../format.ts';
-import { useNumberBase } from '../number-base.ts';
-import { useAddress } from '../useAddress.ts';
-import { ParameterTable } from './ParameterTable.tsx';
+import { numberBase } from '../number-base.ts';
+import { usePlainTables } from '../usePlainTables.ts';
+import { ParameterTable, type ParameterTableProps } from './ParameterTable.tsx';
 import classes from './ParameterTable.module.css';
-import { byIndex, byMenu, countOf, matchingRows } from './rows.ts';
+import { byIndex, byMenu, countOf, matchingRows, orderByIndex } from './rows.ts';
 
-export const ParametersTab = ({ device }: { readonly device: ResolvedDevice }) => {
+// Not small, and only wanted here; with their own texts.
+const EditableGrid = lazy(async () => {
+  await loadTexts(['grid']);
+  return import('./EditableGrid.tsx');
+});
+const ParameterGrid = lazy(async () => {
+  await loadTexts(['grid']);
+  return import('./ParameterGrid.tsx');
+});
+
+interface ParametersTabProps extends DeviceStateProps {
+  readonly device: ResolvedDevice;
+  /** What the device was resolved from. */
+  readonly document: IoddDocument | undefined;
+  readonly problems: readonly OpenedProblem[];
+}
+
+export const ParametersTab = ({ device, document, problems, view, onView }: ParametersTabProps) => {
   const { t } = useTranslation('device');
-  const address = useAddress();
-  const query = address.get('q') ?? '';
-  const order = address.get('order') === 'menu' ? 'menu' : 'index';
-  const [base, setBase] = useNumberBase('dec');
-  const hasDescriptions = address.get('descriptions') !== 'hidden';
-  const shown = { base, hasDescriptions };
-  const groups = useMemo(
-    () => (order === 'menu' ? byMenu(device, t('parameters.inNoMenu')) : byIndex(device)),
-    [device, order, t],
+  const { q: query = '', variable } = view;
+  const order = view.order === 'menu' ? 'menu' : 'index';
+  const [base, setBase] = numberBase('dec', { view, onView });
+  const shown = { base, hasDescriptions: view.descriptions !== 'hidden', variable };
+  const editing = use(ParameterEditingContext);
+  // A row stays where it is while its index is edited.
+  const [ordered, setOrdered] = useState(() => orderByIndex(device));
+  const nextOrder = orderByIndex(device, ordered);
+  if (nextOrder !== ordered) setOrdered(nextOrder);
+  const groups = useMemo(() => {
+    const source = { device, document: editing && document };
+    return order === 'menu' ? byMenu(source, t('parameters.inNoMenu')) : byIndex(source, nextOrder);
+  }, [device, document, editing, order, nextOrder, t]);
+  const isPrinted = view.tab === 'all';
+  const isPlain = usePlainTables(isPrinted);
+  const found = useMemo(
+    () =>
+      groups
+        .map((group) => ({ ...group, rows: matchingRows(group.rows, query) }))
+        .filter(({ rows }) => rows.length > 0),
+    [groups, query],
   );
-  const found = groups
-    .map((group) => ({ ...group, rows: matchingRows(group.rows, query) }))
-    .filter(({ rows }) => rows.length > 0);
-  const { whole, items } = countOf(found);
+  const { whole, items } = useMemo(() => countOf(found), [found]);
+  const onVariable = (next: string, kind: 'step' | 'typed'): void => onView({ variable: next }, kind);
   return (
     <>
       <Toolbar>
         <SearchField
           label={t('parameters.search')}
           value={query}
-          onChange={(q) => address.set({ q: q || undefined })}
+          onChange={(q) => onView({ q: q || undefined }, 'typed')}
         />
         <Choice
           label={t('parameters.order')}
           value={order}
-          onChange={(next) => address.set({ order: next === 'menu' ? next : undefined })}
+          onChange={(next) => onView({ order: next === 'menu' ? next : undefined })}
           options={[
             { value: 'index', label: t('parameters.byIndex') },
             { value: 'menu', label: t('parameters.byMenu') },
           ]}
         />
         <BaseChoice base={base} onChange={setBase} />
-        <Checkbox
-          label={t('parameters.descriptions')}
-          isChecked={hasDescriptions}
-          onChange={(is) => address.set({ descriptions: is ? undefined : 'hidden' })}
-        />
+        {/* While editing they have a column of their own. */}
+        {editing && !isPlain ? null : (
+          <Checkbox
+            label={t('parameters.descriptions')}
+            isChecked={shown.hasDescriptions}
+            onChange={(is) => onView({ descriptions: is ? undefined : 'hidden' })}
+          />
+        )}
       </Toolbar>
       <output className={classes['counted']}>
         <span>{t('parameters.counted', { count: whole })}</span>
@@ -61,16 +96,46 @@ export const ParametersTab = ({ device }: { readonly device: ResolvedDevice }) =
       {found.length === 0 ? (
         <EmptyState title={t('parameters.nothing', { query })}>{t('parameters.nothingHint')}</EmptyState>
       ) : null}
-      {found.map(({ key, title, rows }) =>
-        title === undefined ? (
-          <ParameterTable key={key} label={t('tab.parameters')} rows={rows} {...shown} />
-        ) : (
-          <Section key={key} title={title}>
-            <ParameterTable label={title} rows={rows} {...shown} />
-          </Section>
-        ),
-      )}
+      {found.length > 0 && !isPlain ? (
+        <Suspense fallback={<Loading rows={12} />}>
+          {editing ? (
+            <EditableGrid
+              label={t('tab.parameters')}
+              groups={found}
+              base={base}
+              variable={variable}
+              onVariable={onVariable}
+              editing={editing}
+              languages={device.languages}
+              language={device.language}
+              problems={problems}
+            />
+          ) : (
+            <ParameterGrid label={t('tab.parameters')} groups={found} {...shown} onVariable={onVariable} />
+          )}
+        </Suspense>
+      ) : null}
+      {isPlain
+        ? found.map((group) => (
+            <Group key={group.key} title={group.title} rows={group.rows} {...shown} isPrinted={isPrinted} />
+          ))
+        : null}
     </>
+  );
+};
+
+interface GroupProps extends Omit<ParameterTableProps, 'label'> {
+  readonly title: string | undefined;
+}
+
+/** One group as a table of its own. */
+const Group = ({ title, ...props }: GroupProps) => {
+  const { t } = useTranslation('device');
+  if (title === undefined) return <ParameterTable label={t('tab.parameters')} {...props} />;
+  return (
+    <Section title={title}>
+      <ParameterTable label={title} {...props} />
+    </Section>
   );
 };
 

@@ -4,7 +4,7 @@ import { distinctTitles } from './menu-titles.ts';
 import { byIndex, byMenu, countOf, matchingRows } from './rows.ts';
 
 const device = await resolvedSample('everything-device');
-const [all] = byIndex(device);
+const [all] = byIndex({ device });
 const rows = all?.rows ?? [];
 
 it('lists every variable and item once, in the order of their index', () => {
@@ -15,7 +15,7 @@ it('lists every variable and item once, in the order of their index', () => {
 });
 
 it('lists by menu what a menu shows, and last what none shows', () => {
-  const groups = byMenu(device, 'nowhere');
+  const groups = byMenu({ device }, 'nowhere');
   const listed = new Set(groups.flatMap((group) => group.rows.map(({ id }) => id)));
   expect(listed).toEqual(new Set(device.variables.map(({ id }) => id)));
   expect(groups.map(({ title }) => title)).not.toContain('');
@@ -37,8 +37,8 @@ it('finds by name, by id, by index in both bases, and brings the items along', (
 it('counts parameters once, and their items apart', () => {
   const items = device.variables.reduce((sum, variable) => sum + variable.items.length, 0);
   const counted = { whole: device.variables.length, items };
-  expect(countOf(byIndex(device))).toEqual(counted);
-  expect(countOf(byMenu(device, 'nowhere'))).toEqual(counted);
+  expect(countOf(byIndex({ device }))).toEqual(counted);
+  expect(countOf(byMenu({ device }, 'nowhere'))).toEqual(counted);
 });
 
 it('repeats no heading: equal menus are one, others of the name say who sees them or their id', () => {
@@ -50,6 +50,6 @@ it('repeats no heading: equal menus are one, others of the name say who sees the
   expect(titles(group('M_1', 'V_A'), group('M_2', 'V_B'))).toEqual(['Setup (M_1)', 'Setup (M_2)']);
   const [one, other] = titles(group(first?.menuId ?? '', 'V_A'), group('M_2', 'V_B'));
   expect([one, other]).toEqual([expect.stringContaining(device.roles[0]?.name.text ?? '-'), 'Setup (M_2)']);
-  const titlesShown = byMenu(device, 'nowhere').map(({ title }) => title);
+  const titlesShown = byMenu({ device }, 'nowhere').map(({ title }) => title);
   expect(new Set(titlesShown).size).toBe(titlesShown.length);
 });

@@ -1,13 +1,27 @@
 /** Variables and their items as rows of one table. */
 import type { Datatype, Presentation } from '@iodd-hub/device';
 import type { AccessRights } from '@iodd-hub/iodd/standard';
-import type { ResolvedDevice, ResolvedText, ResolvedVariable, ResolvedVariableItem } from '@iodd-hub/iodd';
-import { presentationIn } from '../format.ts';
+import type {
+  IoddDocument,
+  ResolvedDevice,
+  ResolvedText,
+  ResolvedVariable,
+  ResolvedVariableItem,
+} from '@iodd-hub/iodd';
+import {
+  rowNodes,
+  variableNodes,
+  type RowNodes,
+  type VariableNodes,
+} from '../../document/parameters/nodes.ts';
+import { presentationIn, presentationsOf } from '../format.ts';
 import { rangesOf, textOf, type NamedRange } from '../process-data/layout.ts';
 import { distinctTitles } from './menu-titles.ts';
 
 export interface ParameterRow {
   readonly key: string;
+  /** Of the variable: it stays while the id is edited. */
+  readonly $id: string;
   readonly id: string;
   readonly kind: ResolvedVariable['kind'];
   readonly index: number | undefined;
@@ -21,6 +35,8 @@ export interface ParameterRow {
   readonly values: readonly NamedRange[];
   readonly presentation: Presentation;
   readonly flags: readonly Flag[];
+  /** The elements that its cells write to, where it can be edited. */
+  readonly nodes: RowNodes | undefined;
 }
 
 export const flags = ['dynamic', 'modifiesOtherVariables', 'excludedFromDataStorage'] as const;
@@ -34,44 +50,68 @@ const described = (one: {
   readonly description: ResolvedText | undefined;
 }) => ({ name: textOf(one.name), description: textOf(one.description) });
 
-const wholeRow = (device: ResolvedDevice, variable: ResolvedVariable): ParameterRow => ({
-  key: variable.id,
-  id: variable.id,
-  kind: variable.kind,
-  index: variable.index,
-  subindex: 0,
-  ...described(variable),
-  datatype: variable.datatype,
-  accessRights: variable.accessRights,
-  defaultValue: variable.defaultValue,
-  values: rangesOf(variable.values),
-  presentation: presentationIn(device, variable.id, undefined),
-  flags: flagsOf(variable),
-});
+interface Source {
+  readonly device: ResolvedDevice;
+  /** What the device was resolved from, where its parameters can be edited. */
+  readonly document?: IoddDocument | undefined;
+}
 
-const itemRow = (
-  device: ResolvedDevice,
+const rowOf = (
   variable: ResolvedVariable,
-  item: ResolvedVariableItem,
-): ParameterRow => ({
-  key: `${variable.id}/${item.subindex}`,
-  id: variable.id,
-  kind: variable.kind,
-  index: variable.index,
-  subindex: item.subindex,
-  ...described(item),
-  datatype: item.datatype,
-  accessRights: item.accessRights,
-  defaultValue: item.defaultValue,
-  values: rangesOf(item.values),
-  presentation: presentationIn(device, variable.id, item.subindex),
-  flags: flagsOf(item),
-});
+  item: ResolvedVariableItem | undefined,
+  of: Parts,
+): ParameterRow => {
+  const said = item ?? variable;
+  const subindex = item?.subindex ?? 0;
+  return {
+    key: item ? `${variable.id}/${subindex}` : variable.id,
+    $id: variable.$id,
+    id: variable.id,
+    kind: variable.kind,
+    index: variable.index,
+    subindex,
+    ...described(said),
+    datatype: said.datatype,
+    accessRights: said.accessRights,
+    defaultValue: said.defaultValue,
+    values: rangesOf(said.values),
+    presentation: presentationIn(of.device, variable.id, item?.subindex),
+    flags: flagsOf(item ?? variable),
+    nodes: of.nodes && rowNodes(of.nodes, subindex),
+  };
+};
 
-const rowsOfVariable = (device: ResolvedDevice, variable: ResolvedVariable): readonly ParameterRow[] => [
-  wholeRow(device, variable),
-  ...variable.items.map((item) => itemRow(device, variable, item)),
-];
+/** What the rows of a variable are made of besides the variable. */
+interface Parts {
+  readonly device: ResolvedDevice;
+  readonly nodes: VariableNodes | undefined;
+}
+interface Made {
+  readonly presentations: ReturnType<typeof presentationsOf>;
+  readonly nodes: VariableNodes | undefined;
+  readonly rows: readonly ParameterRow[];
+}
+const made = new WeakMap<ResolvedVariable, Made>();
+
+/** The same rows as long as they say the same: an edit draws the rows of one variable again, not of all. */
+const rowsOfVariable = (
+  { device, document }: Source,
+  variable: ResolvedVariable,
+): readonly ParameterRow[] => {
+  const nodes = document && variableNodes(document).get(variable.$id);
+  const presentations = presentationsOf(device);
+  const known = made.get(variable);
+  if (known?.nodes === nodes && known?.presentations === presentations) return known.rows;
+  const items = [undefined, ...variable.items];
+  const isSame =
+    known?.nodes === nodes &&
+    known?.rows.every(
+      ({ presentation }, at) => presentation === presentationIn(device, variable.id, items[at]?.subindex),
+    );
+  const rows = isSame && known ? known.rows : items.map((item) => rowOf(variable, item, { device, nodes }));
+  made.set(variable, { presentations, nodes, rows });
+  return rows;
+};
 
 export interface ParameterGroup {
   readonly key: string;
@@ -80,18 +120,35 @@ export interface ParameterGroup {
   readonly rows: readonly ParameterRow[];
 }
 
-export const byIndex = (device: ResolvedDevice): readonly ParameterGroup[] => [
-  {
-    key: 'all',
-    title: undefined,
-    rows: [...device.variables]
-      .sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
-      .flatMap((variable) => rowsOfVariable(device, variable)),
-  },
-];
+const noOrder: readonly string[] = [];
+
+/** Ids of the variables in the order of their indices; `before` where they are the same, so that an edited row stays. */
+export const orderByIndex = (
+  { variables }: ResolvedDevice,
+  before: readonly string[] = noOrder,
+): readonly string[] => {
+  const known = new Set(before);
+  if (before.length === variables.length && variables.every(({ $id }) => known.has($id))) return before;
+  return [...variables].sort((one, other) => (one.index ?? 0) - (other.index ?? 0)).map(({ $id }) => $id);
+};
+
+export const byIndex = (source: Source, order = orderByIndex(source.device)): readonly ParameterGroup[] => {
+  const variables = new Map(source.device.variables.map((variable) => [variable.$id, variable]));
+  return [
+    {
+      key: 'all',
+      title: undefined,
+      rows: order.flatMap(($id) => {
+        const variable = variables.get($id);
+        return variable ? rowsOfVariable(source, variable) : [];
+      }),
+    },
+  ];
+};
 
 /** Each variable under every menu that shows it, and last those that no menu shows. */
-export const byMenu = (device: ResolvedDevice, inNoMenu: string): readonly ParameterGroup[] => {
+export const byMenu = (source: Source, inNoMenu: string): readonly ParameterGroup[] => {
+  const { device } = source;
   const variables = new Map(device.variables.map((variable) => [variable.id, variable]));
   const shown = new Set<string>();
   const groups = device.menus.map((menu) => {
@@ -103,14 +160,14 @@ export const byMenu = (device: ResolvedDevice, inNoMenu: string): readonly Param
       content: [...ids].join(' '),
       rows: [...ids].flatMap((id) => {
         const variable = variables.get(id);
-        return variable ? rowsOfVariable(device, variable) : [];
+        return variable ? rowsOfVariable(source, variable) : [];
       }),
     };
   });
   const left = device.variables.filter(({ id }) => !shown.has(id));
   return [
     ...distinctTitles(groups, device),
-    { key: '', title: inNoMenu, rows: left.flatMap((variable) => rowsOfVariable(device, variable)) },
+    { key: '', title: inNoMenu, rows: left.flatMap((variable) => rowsOfVariable(source, variable)) },
   ].filter(({ rows }) => rows.length > 0);
 };
 

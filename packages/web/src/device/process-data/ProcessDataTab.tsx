@@ -10,8 +10,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { conditionText } from '../condition.ts';
+import type { DeviceStateProps } from '../device-state.ts';
 import type { OpenedDevice } from '../engine/opened.ts';
-import { useAddress } from '../useAddress.ts';
 import { layoutOf, textOf } from './layout.ts';
 import { Playground } from './Playground.tsx';
 import { ShareButton } from './ShareButton.tsx';
@@ -19,7 +19,7 @@ import { ShareButton } from './ShareButton.tsx';
 // Below what everybody looks at, and not small.
 const CodeSection = lazy(() => import('./CodeSection.tsx'));
 
-interface ProcessDataTabProps {
+interface ProcessDataTabProps extends DeviceStateProps {
   readonly device: ResolvedDevice;
   readonly opened: OpenedDevice;
   /** A file that was opened here cannot be opened again by a link: the link must carry the layout. */
@@ -28,11 +28,9 @@ interface ProcessDataTabProps {
 
 const directions = ['input', 'output'] as const;
 
-export const ProcessDataTab = ({ device, opened, isLocal }: ProcessDataTabProps) => {
+export const ProcessDataTab = ({ device, opened, isLocal, view, onView }: ProcessDataTabProps) => {
   const { t } = useTranslation('device');
-  const address = useAddress();
-  const wanted = address.get('pd');
-  const current = device.processData.find(({ id }) => id === wanted) ?? device.processData[0];
+  const current = device.processData.find(({ id }) => id === view.pd) ?? device.processData[0];
   const hasAny = current && directions.some((direction) => current[direction]);
   if (!hasAny) return <EmptyState title={t('processData.none')}>{t('processData.noneHint')}</EmptyState>;
   const layouts = Object.fromEntries(
@@ -44,7 +42,7 @@ export const ProcessDataTab = ({ device, opened, isLocal }: ProcessDataTabProps)
   return (
     <>
       {device.processData.length > 1 ? (
-        <Choices device={device} current={current} onChange={(pd) => address.set({ pd })} />
+        <Choices device={device} current={current} onChange={(pd) => onView({ pd })} />
       ) : null}
       {directions.map((direction) => {
         const data = current[direction];
@@ -61,8 +59,8 @@ export const ProcessDataTab = ({ device, opened, isLocal }: ProcessDataTabProps)
               <Playground
                 title={title}
                 layout={layout}
-                hex={address.get(direction)}
-                onHex={(hex) => address.set({ [direction]: hex })}
+                hex={view[direction]}
+                onHex={(hex) => onView({ [direction]: hex }, 'typed')}
               />
             ) : (
               <p>{t('processData.unusable')}</p>
@@ -72,6 +70,7 @@ export const ProcessDataTab = ({ device, opened, isLocal }: ProcessDataTabProps)
         );
       })}
       <ShareButton
+        view={view}
         shared={
           isLocal
             ? { device: textOf(device.identity.deviceName ?? device.identity.deviceFamily), ...layouts }

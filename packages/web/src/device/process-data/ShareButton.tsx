@@ -1,28 +1,30 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { changedAddress } from '../../address/address-state.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
+import { deviceFields, type DeviceState } from '../device-state.ts';
 import { packShared, type SharedData } from './share.ts';
 import classes from './ShareButton.module.css';
 
-/** The parts of the address that belong to process data. */
-const kept = new Set(['input', 'output', 'pd']);
-
 interface ShareButtonProps {
+  readonly view: DeviceState;
   /** What the link must carry; undefined where the address itself leads back to the device. */
   readonly shared: SharedData | undefined;
 }
 
-export const ShareButton = ({ shared }: ShareButtonProps) => {
+export const ShareButton = ({ view, shared }: ShareButtonProps) => {
   const { t } = useTranslation('device');
-  const { search } = useLocation();
   const [link, setLink] = useState<string>();
   const linkNow = async (): Promise<string> => {
-    if (!shared) return location.href;
-    const parameters = new URLSearchParams(
-      [...new URLSearchParams(search)].filter(([name]) => kept.has(name)),
-    );
-    return `${location.origin}${location.pathname}?${parameters}#data=${await packShared(shared)}`;
+    const page = `${location.origin}${location.pathname}`;
+    if (shared) {
+      const { input, output, pd } = view;
+      const { search } = changedAddress(deviceFields, { search: '', hash: '' }, { input, output, pd });
+      return `${page}${search}#data=${await packShared(shared)}`;
+    }
+    // What was typed a moment ago may not stand in the address yet.
+    const { search, hash } = changedAddress(deviceFields, location, view);
+    return `${page}${search}${hash}`;
   };
   return (
     <div className={classes['share']}>

@@ -1,6 +1,7 @@
 import { formatLexical, formatValue, parseLexical, type SimpleValue } from '@iodd-hub/device';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownKeys } from '../../ui/composing.ts';
 import controlClasses from '../../ui/form/control.module.css';
 import type { LayoutField } from './layout.ts';
 import { rangeWith } from './octets.ts';
@@ -84,10 +85,10 @@ const TypedText = ({ field, shown, isInvalid, onCommit }: ValueFieldProps & { re
       onBlur={() => {
         if (text !== shown) onCommit(text);
       }}
-      onKeyDown={(event) => {
+      onKeyDown={ownKeys((event) => {
         if (event.key === 'Enter') onCommit(text);
         if (event.key === 'Escape') setText(shown);
-      }}
+      })}
     />
   );
 };

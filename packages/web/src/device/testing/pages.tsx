@@ -1,14 +1,16 @@
 /** Draws every tab of a device without a browser, in every language, for tests. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededIds, type ArchiveFile, type ResolvedDevice } from '@iodd-hub/iodd';
+import type { ArchiveFile, ResolvedDevice } from '@iodd-hub/iodd';
 import { createLanguageLookup, createTextLookup } from '@iodd-hub/iodd/standard';
 import { createInstance } from 'i18next';
 import { renderToString } from 'react-dom/server';
 import { I18nextProvider } from 'react-i18next';
 import { MemoryRouter } from 'react-router';
+import { readAddress } from '../../address/address-state.ts';
+import { deviceFields } from '../device-state.ts';
 import { DeviceTabs, tabNames } from '../DeviceTabs.tsx';
-import { openSession } from '../engine/session.ts';
+import { setEngine } from '../../document/set-engine.ts';
 import type { Opened, OpenedDevice } from '../engine/opened.ts';
 import { resolved } from '../useResolvedDevice.ts';
 
@@ -37,10 +39,12 @@ export const readers = await Promise.all(
 );
 const standardText = await createLanguageLookup();
 
+const engine = setEngine({ standardText });
+
 export const opened = (files: readonly ArchiveFile[]): Opened => {
-  const session = openSession(files, { ids: seededIds(1), standardText });
-  if ('refused' in session) throw new Error(JSON.stringify(session.refused));
-  return session.opened();
+  const result = engine.calls.view(files, 1);
+  if ('refused' in result) throw new Error(JSON.stringify(result.refused));
+  return result;
 };
 
 export type Reader = (typeof readers)[number];
@@ -74,9 +78,11 @@ interface Drawing {
 export const drawn = ({ view, device, files: { problems, images }, search }: Drawing, { i18n }: Reader) =>
   renderToString(
     <I18nextProvider i18n={i18n}>
-      <MemoryRouter initialEntries={[`/check?${search}`]}>
+      <MemoryRouter>
         <DeviceTabs
           device={view}
+          view={readAddress(deviceFields, { search, hash: '' })}
+          onView={() => {}}
           opened={device}
           images={new Map(images.map(({ name, octets }) => [name, octets]))}
           problems={problems}

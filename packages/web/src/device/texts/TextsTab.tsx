@@ -1,74 +1,66 @@
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../i18n/start.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { StatusWord } from '../../ui/StatusWord.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import type { DeviceStateProps } from '../device-state.ts';
 import type { OpenedDevice } from '../engine/opened.ts';
-import { LongTable } from '../LongTable.tsx';
-import { languageName } from '../language-name.ts';
-import { useAddress } from '../useAddress.ts';
-import { isIncomplete, matchingTexts, textTableOf, type TextRow } from './text-table.ts';
-import classes from './TextsTab.module.css';
+import { usePlainTables } from '../usePlainTables.ts';
+import { isIncomplete, matchingTexts, textTableOf } from './text-table.ts';
+import { TextTable } from './TextTable.tsx';
 
-export const TextsTab = ({ opened }: { readonly opened: OpenedDevice }) => {
-  const { t, i18n } = useTranslation('device');
-  const address = useAddress();
-  const query = address.get('q') ?? '';
-  const isOnlyMissing = address.get('texts') === 'missing';
+// Not small, and only wanted here; with its own texts.
+const TextGrid = lazy(async () => {
+  await loadTexts(['grid']);
+  return import('./TextGrid.tsx');
+});
+
+interface TextsTabProps extends DeviceStateProps {
+  readonly opened: OpenedDevice;
+}
+
+export const TextsTab = ({ opened, view, onView }: TextsTabProps) => {
+  const { t } = useTranslation('device');
+  const { find: query = '' } = view;
+  const isOnlyMissing = view.texts === 'missing';
   const { languages, rows } = useMemo(
     () => textTableOf([opened.main, ...opened.languages].flatMap(({ document }) => document ?? [])),
     [opened],
   );
-  const incomplete = rows.filter((row) => isIncomplete(row, languages));
-  const shown = matchingTexts(isOnlyMissing ? incomplete : rows, query);
+  const isPlain = usePlainTables(false);
+  const incomplete = useMemo(() => rows.filter((row) => isIncomplete(row, languages)), [rows, languages]);
+  const shown = useMemo(
+    () => matchingTexts(isOnlyMissing ? incomplete : rows, query),
+    [isOnlyMissing, incomplete, rows, query],
+  );
   return (
     <>
       <Toolbar>
         <SearchField
           label={t('texts.search')}
           value={query}
-          onChange={(q) => address.set({ q: q || undefined })}
+          onChange={(find) => onView({ find: find || undefined }, 'typed')}
         />
         <Choice
           label={t('texts.filter')}
           value={isOnlyMissing ? 'missing' : 'all'}
-          onChange={(next) => address.set({ texts: next === 'missing' ? next : undefined })}
+          onChange={(next) => onView({ texts: next === 'missing' ? next : undefined })}
           options={[
             { value: 'all', label: t('texts.all', { count: rows.length }) },
             { value: 'missing', label: t('texts.missing', { count: incomplete.length }) },
           ]}
         />
       </Toolbar>
-      {shown.length === 0 ? (
-        <EmptyState title={t('texts.nothing')} />
-      ) : (
-        <LongTable<TextRow>
-          label={t('tab.texts')}
-          rows={shown}
-          rowKey={({ id }) => id}
-          columns={[
-            {
-              key: 'id',
-              title: t('texts.id'),
-              render: ({ id }) => <code className={classes['id']}>{id}</code>,
-            },
-            ...languages.map((language) => ({
-              key: language,
-              title: `${languageName(language, i18n.language)} (${language})`,
-              render: ({ texts }: TextRow) =>
-                texts[language] === undefined ? (
-                  <StatusWord status="warning">{t('texts.none')}</StatusWord>
-                ) : (
-                  <span lang={language} className={classes['text']}>
-                    {texts[language]}
-                  </span>
-                ),
-            })),
-          ]}
-        />
-      )}
+      {shown.length === 0 ? <EmptyState title={t('texts.nothing')} /> : null}
+      {shown.length > 0 && isPlain ? <TextTable rows={shown} languages={languages} /> : null}
+      {shown.length > 0 && !isPlain ? (
+        <Suspense fallback={<Loading rows={12} />}>
+          <TextGrid rows={shown} languages={languages} />
+        </Suspense>
+      ) : null}
     </>
   );
 };

@@ -1,5 +1,5 @@
 import { imageFileKinds } from '@iodd-hub/contract/account';
-import { infoEdit } from '@iodd-hub/contract/user';
+import { infoEdit } from '@iodd-hub/contract/calls/user';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
@@ -7,8 +7,8 @@ import { notify } from '../../notifications/notifications.ts';
 import { refreshSession } from '../../session/session.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { PictureUpload } from './PictureUpload.tsx';
-import { editableOf, type Profile, profileKey } from './profile.ts';
+import { PictureUpload } from '../../shared/account/PictureUpload.tsx';
+import { editableOf, type Profile, profileKey } from '../../shared/account/profile.ts';
 
 export const AvatarSection = ({ profile }: { readonly profile: Profile }) => {
   const { t } = useTranslation('account');

@@ -2,9 +2,10 @@ import { type Registration, registrationSubmit } from '@iodd-hub/contract/regist
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { Form } from '../../ui/form/Form.tsx';
+import { useTypedText } from '../../ui/form/typed-text.ts';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Section } from '../../ui/Section.tsx';
-import { CompanyFields, type DocumentKind } from '../register/CompanyFields.tsx';
+import { CompanyFields, type DocumentKind } from '../../shared/registration/CompanyFields.tsx';
 
 interface CorrectionFormProps {
   readonly registration: Registration | null;
@@ -17,6 +18,9 @@ const noDocuments: Readonly<Record<DocumentKind, File | undefined>> = {
   logo: undefined,
 };
 
+/** Who never sent the licence has to send it now. */
+const withLicence = registrationSubmit.input.required({ businessLicense: true });
+
 /** Documents that were sent before stay unless they are replaced. */
 export const CorrectionForm = ({ registration, onSubmitted }: CorrectionFormProps) => {
   const { t } = useTranslation('account');
@@ -24,10 +28,7 @@ export const CorrectionForm = ({ registration, onSubmitted }: CorrectionFormProp
     (registration?.documents ?? []).map(({ kind, name }) => [kind, t('registration.keeps', { name })]),
   );
   const form = useForm({
-    // Who never sent the licence has to send it now.
-    schema: kept['businessLicense']
-      ? registrationSubmit.input
-      : registrationSubmit.input.required({ businessLicense: true }),
+    schema: kept['businessLicense'] ? registrationSubmit.input : withLicence,
     initial: {
       company: registration?.company ?? '',
       vendorAbbr: registration?.vendorAbbr ?? '',
@@ -39,6 +40,7 @@ export const CorrectionForm = ({ registration, onSubmitted }: CorrectionFormProp
       onSubmitted();
     },
   });
+  useTypedText('correction', form.isChanged);
   const title = t(registration ? 'registration.correct' : 'registration.apply');
   return (
     <Section title={title}>

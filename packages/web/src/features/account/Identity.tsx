@@ -4,7 +4,7 @@ import { Properties } from '../../ui/Properties.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
 import { Time } from '../../ui/Time.tsx';
-import type { Profile } from './profile.ts';
+import type { Profile } from '../../shared/account/profile.ts';
 
 const statusOf: readonly Status[] = ['error', 'waiting', 'ok'];
 const reviews = ['failed', 'inReview', 'approved'] as const;

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { failureText } from '../../i18n/failure-text.ts';
 import { notify } from '../../notifications/notifications.ts';
@@ -20,10 +20,9 @@ interface Ending<Row> {
 }
 
 interface OwnListProps<Row> {
-  readonly name: string;
   readonly title: string;
   readonly note: string;
-  readonly load: (signal: AbortSignal) => Promise<{ readonly items: readonly Row[] }>;
+  readonly answer: Pick<UseQueryResult<{ readonly items: readonly Row[] }>, 'data' | 'error' | 'refetch'>;
   readonly columns: readonly Column<Row>[];
   readonly ending: Ending<Row>;
   /** For a list that can be empty. */
@@ -34,8 +33,8 @@ interface OwnListProps<Row> {
 
 /** What an account has of something (sessions, tokens, webhooks), each of which it can end. */
 export const OwnList = <Row extends { readonly id: string }>(list: OwnListProps<Row>) => {
-  const { name, title, note, load, columns, ending, empty, Form } = list;
-  const { data, error, refetch } = useQuery({ queryKey: [name], queryFn: ({ signal }) => load(signal) });
+  const { title, note, answer, columns, ending, empty, Form } = list;
+  const { data, error, refetch } = answer;
 
   const end = async (row: Row): Promise<void> => {
     await ending.end(row);

@@ -3,17 +3,19 @@ import { useSearchParams } from 'react-router';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useSession } from '../../session/session.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { TypedTextGuard } from '../../ui/form/TypedTextGuard.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { KeptPanels } from '../../ui/KeptPanels.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
-import { CompanyTab } from './CompanyTab.tsx';
+import { TabBar } from '../../ui/TabBar.tsx';
+import { Company } from '../../shared/company/Company.tsx';
 import { OwnDataTab } from './OwnDataTab.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 import { RegistrationTab } from './RegistrationTab.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TokenList } from './TokenList.tsx';
 import { WebhookList } from './WebhookList.tsx';
-import { useProfile } from './profile.ts';
+import { useProfile } from '../../shared/account/profile.ts';
 
 const Details = () => {
   const { data, error, refetch } = useProfile();
@@ -27,14 +29,14 @@ const Details = () => {
 };
 
 const ProfilePage = () => {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation(['account', 'company']);
   const { user } = useSession();
   const [parameters, setParameters] = useSearchParams();
   const isManufacturer = user?.type === 1 && user.status === 2;
   const tabs = [
     { key: 'profile', label: t('profile.tab'), content: <Details /> },
     { key: 'registration', label: t('registration.tab'), content: <RegistrationTab /> },
-    ...(isManufacturer ? [{ key: 'company', label: t('organisation.tab'), content: <CompanyTab /> }] : []),
+    ...(isManufacturer ? [{ key: 'company', label: t('company:tab'), content: <Company /> }] : []),
     { key: 'sessions', label: t('sessions.tab'), content: <SessionList /> },
     { key: 'tokens', label: t('tokens.tab'), content: <TokenList /> },
     { key: 'webhooks', label: t('webhooks.tab'), content: <WebhookList /> },
@@ -45,7 +47,16 @@ const ProfilePage = () => {
   const current = tabs.find((tab) => tab.key === parameters.get('tab'))?.key ?? first;
   return (
     <Page title={t('profile.title')} lead={t('profile.lead')}>
-      <Tabs current={current} onChange={(tab) => setParameters({ tab }, { replace: true })} tabs={tabs} />
+      <TabBar
+        label={t('profile.tabs')}
+        tabs={tabs}
+        current={current}
+        onChange={(tab) => setParameters({ tab }, { replace: true })}
+      >
+        <TypedTextGuard panelParameter="tab">
+          <KeptPanels panels={tabs} current={current} />
+        </TypedTextGuard>
+      </TabBar>
     </Page>
   );
 };

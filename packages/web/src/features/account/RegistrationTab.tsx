@@ -1,8 +1,9 @@
-import { type Registration, registrationMine } from '@iodd-hub/contract/registration';
+import { registrationMine } from '@iodd-hub/contract/calls/registration';
+import type { Registration } from '@iodd-hub/contract/registration';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/query.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { MailNotice } from '../../mail/MailNotice.tsx';
 import { notify } from '../../notifications/notifications.ts';
@@ -16,12 +17,10 @@ import { Properties } from '../../ui/Properties.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { DocumentLinks } from '../register/DocumentLinks.tsx';
+import { DocumentLinks } from '../../shared/registration/DocumentLinks.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
-import { profileKey } from './profile.ts';
+import { profileKey } from '../../shared/account/profile.ts';
 import classes from './RegistrationTab.module.css';
-
-const registrationKey = ['registration', 'mine'] as const;
 
 const statusOf: Readonly<Record<Registration['state'], Status>> = {
   inReview: 'waiting',
@@ -49,6 +48,7 @@ const Standing = ({ registration }: { readonly registration: Registration }) => 
   return (
     <>
       {state === 'inReview' ? <InReview /> : null}
+      {state === 'failed' ? <MailNotice promised="later" /> : null}
       {state === 'failed' ? (
         <Notice kind="error">
           <p>{t('registration.failedNote')}</p>
@@ -84,8 +84,7 @@ export const RegistrationTab = () => {
   const { user } = useSession();
   const [isOpen, setOpen] = useState(false);
   const { data, error, refetch } = useQuery({
-    queryKey: registrationKey,
-    queryFn: ({ signal }) => call(registrationMine, {}, { signal, report: 'log' }),
+    ...answerQuery(registrationMine, {}),
   });
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={8} />;

@@ -1,9 +1,12 @@
 import type { Received } from '@iodd-hub/contract/kit';
-import { sessionList, sessionRevoke } from '@iodd-hub/contract/session';
+import { sessionList, sessionRevoke } from '@iodd-hub/contract/calls/session';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { answerQuery } from '../../api/query.ts';
 import { call } from '../../api/client.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { describedTip } from '../../ui/tip.ts';
 import { clientName } from './client-name.ts';
 import { OwnList } from './OwnList.tsx';
 
@@ -13,16 +16,17 @@ export const SessionList = () => {
   const { t } = useTranslation('account');
   return (
     <OwnList<Session>
-      name="sessions"
       title={t('sessions.title')}
       note={t('sessions.note')}
-      load={(signal) => call(sessionList, {}, { signal, report: 'log' })}
+      answer={useQuery(answerQuery(sessionList, {}))}
       columns={[
         {
           key: 'client',
           title: t('sessions.client'),
           place: 'main',
-          render: (row) => <span title={row.client}>{clientName(row.client) ?? t('sessions.unknown')}</span>,
+          render: (row) => (
+            <span {...describedTip(row.client)}>{clientName(row.client) ?? t('sessions.unknown')}</span>
+          ),
         },
         { key: 'createdAt', title: t('sessions.createdAt'), render: (row) => <Time iso={row.createdAt} /> },
         {

@@ -8,6 +8,7 @@ import { ChecksField } from '../../ui/form/ChecksField.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useTypedText } from '../../ui/form/typed-text.ts';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './SecretForm.module.css';
@@ -44,6 +45,7 @@ export const TokenForm = ({ onCreated }: { readonly onCreated: () => void }) => 
       onCreated();
     },
   });
+  useTypedText('token', form.isChanged);
   return (
     <Section title={t('tokens.create')}>
       <div className={classes['form']}>

@@ -1,5 +1,8 @@
-import { type ApiToken, tokenList, tokenRevoke } from '@iodd-hub/contract/account';
+import { tokenList, tokenRevoke } from '@iodd-hub/contract/calls/account';
+import type { ApiToken } from '@iodd-hub/contract/account';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { answerQuery } from '../../api/query.ts';
 import { call } from '../../api/client.ts';
 import { Time } from '../../ui/Time.tsx';
 import { OwnList } from './OwnList.tsx';
@@ -9,10 +12,9 @@ export const TokenList = () => {
   const { t } = useTranslation('account');
   return (
     <OwnList<ApiToken>
-      name="tokens"
       title={t('tokens.title')}
       note={t('tokens.note')}
-      load={(signal) => call(tokenList, {}, { signal, report: 'log' })}
+      answer={useQuery(answerQuery(tokenList, {}))}
       columns={[
         { key: 'name', title: t('tokens.name'), place: 'main', render: (row) => row.name },
         {

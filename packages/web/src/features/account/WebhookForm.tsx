@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { call } from '../../api/client.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
+import { useTypedText } from '../../ui/form/typed-text.ts';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Section } from '../../ui/Section.tsx';
 import classes from './SecretForm.module.css';
@@ -34,6 +35,7 @@ export const WebhookForm = ({ onCreated }: { readonly onCreated: () => void }) =
       onCreated();
     },
   });
+  useTypedText('webhook', form.isChanged);
   return (
     <Section title={t('webhooks.create')}>
       <div className={classes['form']}>

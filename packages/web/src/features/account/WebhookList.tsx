@@ -1,5 +1,8 @@
-import { type Webhook, webhookList, webhookRemove } from '@iodd-hub/contract/webhook';
+import { webhookList, webhookRemove } from '@iodd-hub/contract/calls/webhook';
+import type { Webhook } from '@iodd-hub/contract/webhook';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { answerQuery } from '../../api/query.ts';
 import { call } from '../../api/client.ts';
 import { Time } from '../../ui/Time.tsx';
 import { OwnList } from './OwnList.tsx';
@@ -9,10 +12,9 @@ export const WebhookList = () => {
   const { t } = useTranslation('account');
   return (
     <OwnList<Webhook>
-      name="webhooks"
       title={t('webhooks.title')}
       note={t('webhooks.note')}
-      load={(signal) => call(webhookList, {}, { signal, report: 'log' })}
+      answer={useQuery(answerQuery(webhookList, {}))}
       columns={[
         { key: 'url', title: t('webhooks.url'), place: 'main', render: (row) => <code>{row.url}</code> },
         {

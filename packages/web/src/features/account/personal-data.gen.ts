@@ -66,6 +66,73 @@ export const personalData = [
     "isExported": true
   },
   {
+    "id": "invitations",
+    "kept": [
+      {
+        "text": "endedAtOnce",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "sentInvitations",
+    "kept": [
+      {
+        "text": "endedAtOnce",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "companyRequests",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "requestDecisions",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "company",
+      "administrators"
+    ],
+    "erasure": "decision",
+    "isExported": true
+  },
+  {
     "id": "sessions",
     "kept": [
       {
@@ -162,6 +229,21 @@ export const personalData = [
         "text": "account",
         "count": 0,
         "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "notices",
+    "kept": [
+      {
+        "text": "made",
+        "count": 1,
+        "unit": "year"
       }
     ],
     "seenBy": [
@@ -298,6 +380,37 @@ export const personalData = [
       "everybody"
     ],
     "erasure": "board",
+    "isExported": true
+  },
+  {
+    "id": "unseenAnswers",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "administrators"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "answerModerations",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "administrators"
+    ],
+    "erasure": "decision",
     "isExported": true
   },
   {

@@ -1,9 +1,10 @@
-import { auditActions, auditList } from '@iodd-hub/contract/audit';
+import { auditList } from '@iodd-hub/contract/calls/audit';
+import { auditActions } from '@iodd-hub/contract/audit';
 import type { Received } from '@iodd-hub/contract/kit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { pagesQuery } from '../../api/query.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,9 +15,10 @@ import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { FilterDate } from '../../ui/work/FilterDate.tsx';
 import { FilterSelect } from '../../ui/work/FilterSelect.tsx';
-import { Toolbar } from '../../ui/work/Toolbar.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useDebounced } from '../../ui/work/useDebounced.ts';
 import { accountName } from './account-name.ts';
+import { AuditExport } from './AuditExport.tsx';
 import { AuditTable } from './AuditTable.tsx';
 
 type Actor = NonNullable<Received<typeof auditList>['items'][number]['actor']>;
@@ -28,24 +30,25 @@ const AuditPage = () => {
   const [filter, setFilter] = useState(noFilter);
   const [actor, setActor] = useState<Actor>();
   const debounced = useDebounced(filter);
-  const input = {
+  const wanted = {
     ...Object.fromEntries(Object.entries(debounced).filter(([, value]) => value.trim() !== '')),
     ...(actor ? { actorId: actor.id } : {}),
-    pageSize: 50,
   };
+  const input = { ...wanted, pageSize: 50 };
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['audit', input],
-    queryFn: ({ pageParam, signal }) =>
-      call(auditList, { ...input, ...(pageParam ? { after: pageParam } : {}) }, { signal, report: 'log' }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    ...pagesQuery(auditList, input),
     placeholderData: (before) => before,
   });
   const entries = data?.pages.flatMap((page) => page.items) ?? [];
   const change = (name: keyof typeof noFilter) => (value: string) => setFilter({ ...filter, [name]: value });
   return (
-    <Page title={t('audit.title')} lead={t('audit.lead')} width="full">
-      <Toolbar>
+    <Page
+      title={t('audit.title')}
+      lead={t('audit.lead')}
+      width="full"
+      actions={<AuditExport filter={wanted} />}
+    >
+      <Toolbar hasLabels>
         <SearchField label={t('audit.search')} value={filter.subject} onChange={change('subject')} />
         <FilterSelect
           label={t('audit.action')}

@@ -1,9 +1,12 @@
-import { auditActions, auditList } from '@iodd-hub/contract/audit';
+import { auditList } from '@iodd-hub/contract/calls/audit';
+import { auditActions } from '@iodd-hub/contract/audit';
 import type { Received } from '@iodd-hub/contract/kit';
 import { useTranslation } from 'react-i18next';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { describedTip } from '../../ui/tip.ts';
+import { AuditDetail } from './AuditDetail.tsx';
 import { accountName } from './account-name.ts';
 import classes from './AuditTable.module.css';
 
@@ -24,13 +27,13 @@ const ActionWord = ({ action }: Pick<Entry, 'action'>) => {
 
 const ActorCell = ({ actor, onActor }: Pick<Entry, 'actor'> & Pick<AuditTableProps, 'onActor'>) => {
   const { t } = useTranslation('admin');
-  if (!actor) return <span className={classes['quiet']}>{t('audit.visitor')}</span>;
+  if (!actor) return <span className={classes['quiet']}>{t('audit.notSignedIn')}</span>;
   const userName = accountName(t, actor);
   return (
     <button
       type="button"
       className={classes['actor']}
-      title={t('audit.onlyActor', { userName })}
+      {...describedTip(t('audit.onlyActor', { userName }))}
       onClick={() => onActor(actor)}
     >
       {userName}
@@ -38,22 +41,12 @@ const ActorCell = ({ actor, onActor }: Pick<Entry, 'actor'> & Pick<AuditTablePro
   );
 };
 
-/** The name of an account; of anything else its id. */
+/** Its name; where it has none, its id. */
 const SubjectCell = ({ entry: { subject, subjectName, subjectDeletion } }: { readonly entry: Entry }) => {
   const { t } = useTranslation('admin');
   if (!subjectName && subjectDeletion === null) return <code className={classes['id']}>{subject}</code>;
   return accountName(t, { id: subject, userName: subjectName, deletion: subjectDeletion });
 };
-
-const Detail = ({ detail }: Pick<Entry, 'detail'>) => (
-  <span className={classes['detail']}>
-    {Object.entries(detail).map(([name, value]) => (
-      <span key={name}>
-        <span className={classes['quiet']}>{name}</span> {String(value ?? '–')}
-      </span>
-    ))}
-  </span>
-);
 
 export const AuditTable = ({ entries, onActor }: AuditTableProps) => {
   const { t } = useTranslation('admin');
@@ -75,7 +68,7 @@ export const AuditTable = ({ entries, onActor }: AuditTableProps) => {
           title: t('audit.subject'),
           render: (row) => <SubjectCell entry={row} />,
         },
-        { key: 'detail', title: t('audit.detail'), render: (row) => <Detail detail={row.detail} /> },
+        { key: 'detail', title: t('audit.detail'), render: (row) => <AuditDetail detail={row.detail} /> },
         {
           key: 'seal',
           title: t('audit.seal'),

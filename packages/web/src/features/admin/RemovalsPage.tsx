@@ -1,9 +1,9 @@
-import { list } from '@iodd-hub/contract/resource';
+import { list } from '@iodd-hub/contract/calls/resource';
 import type { ResourceItem } from '@iodd-hub/contract/resource-parts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/query.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -14,7 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useDebounced } from '../../ui/work/useDebounced.ts';
-import { RemoveDialog } from '../library/RemoveDialog.tsx';
+import { RemoveDialog } from '../../shared/library/RemoveDialog.tsx';
 import { fileColumns } from './file-columns.tsx';
 import { RemovedFiles } from './RemovedFiles.tsx';
 
@@ -37,11 +37,10 @@ const FindFile = () => {
   const [leaving, setLeaving] = useState<ResourceItem>();
   const wanted = useDebounced(keyword).trim();
   const { data, error, refetch } = useQuery({
-    queryKey: ['removals', 'find', wanted],
+    ...answerQuery(list, { keyword: wanted, pageSize: shown }),
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }) =>
-      (await call(list, { keyword: wanted, pageSize: shown }, { signal, report: 'log' })).items,
+    select: ({ items }) => items,
   });
   const found = wanted === '' ? undefined : data;
   return (

@@ -1,8 +1,8 @@
 import type { Received } from '@iodd-hub/contract/kit';
-import { removals } from '@iodd-hub/contract/removal';
+import { removals } from '@iodd-hub/contract/calls/removal';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { pagesQuery } from '../../api/query.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -19,11 +19,7 @@ type Removed = Received<typeof removals>['items'][number];
 export const RemovedFiles = () => {
   const { t } = useTranslation('publish');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['removals', 'removed'],
-    queryFn: ({ pageParam, signal }) =>
-      call(removals, pageParam ? { after: pageParam } : {}, { signal, report: 'log' }),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    ...pagesQuery(removals, {}),
   });
   const items = data?.pages.flatMap((page) => page.items) ?? [];
   return (

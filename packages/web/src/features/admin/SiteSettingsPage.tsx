@@ -7,6 +7,7 @@ import { siteKey, useSite } from '../../site/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormGroup } from '../../ui/form/FormGroup.tsx';
+import { LeaveGuard } from '../../ui/form/LeaveGuard.tsx';
 import { nest } from '../../ui/form/nest.ts';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
@@ -59,6 +60,7 @@ const SiteForm = ({ settings }: { readonly settings: SiteSettings }) => {
     submit: async (input) => {
       await call(siteEdit, input, { handles: ['inputRefused'], report: 'log' });
       notify('success', t('site.saved'));
+      form.reset(form.values);
       await queries.invalidateQueries({ queryKey: siteKey });
     },
   });
@@ -67,6 +69,7 @@ const SiteForm = ({ settings }: { readonly settings: SiteSettings }) => {
   const names = filings.map((_, at) => `filings.${at}`);
   return (
     <Form label={t('site.title')} form={form} submitLabel={t('site.save')}>
+      <LeaveGuard isActive={form.isChanged} />
       <FormGroup title={t('site.contact')}>
         <TextField
           {...field('contact.email')}

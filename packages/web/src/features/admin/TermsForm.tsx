@@ -1,30 +1,32 @@
+import { termsGet } from '@iodd-hub/contract/calls/site';
 import { termsPublish } from '@iodd-hub/contract/site';
 import { type Language, languageKeys, languages } from '@iodd-hub/i18n';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
-import { call } from '../../api/client.ts';
-import { notify } from '../../notifications/notifications.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { keyOf } from '../../api/keys.ts';
 import { Form } from '../../ui/form/Form.tsx';
 import { FormGroup } from '../../ui/form/FormGroup.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { PublishTermsDialog, type Terms } from './PublishTermsDialog.tsx';
 import type { TermsVersion } from './TermsEditorPage.tsx';
 import classes from './TermsForm.module.css';
 import { TermsPreview } from './TermsPreview.tsx';
 
 interface TermsFormProps {
   readonly texts: TermsVersion['texts'];
-  /** The number that the next version will have. */
-  readonly next: number;
-  readonly onPublished: () => void;
+  /** The version that was the newest when the texts were taken up. */
+  readonly basedOn: number;
+  /** How many accounts there are beside the own one. */
+  readonly others: number;
+  /** Says whether there is typed text that is kept nowhere. */
+  readonly onChanged: (isChanged: boolean) => void;
+  readonly onPublished: (version: number) => void;
+  /** Somebody else has published meanwhile. */
+  readonly onNewer: () => void;
 }
-
-type Terms = z.output<typeof termsPublish.input>;
 
 const valuesOf = (texts: TermsVersion['texts']): Readonly<Record<string, string>> =>
   Object.fromEntries(
@@ -34,30 +36,28 @@ const valuesOf = (texts: TermsVersion['texts']): Readonly<Record<string, string>
     ]),
   );
 
-export const TermsForm = ({ texts, next, onPublished }: TermsFormProps) => {
-  const { t } = useTranslation(['admin', 'common']);
+const textsOnly = termsPublish.input.omit({ basedOn: true });
+
+export const TermsForm = ({ texts, basedOn, others, onChanged, onPublished, onNewer }: TermsFormProps) => {
+  const { t } = useTranslation('admin');
   const queries = useQueryClient();
   const [asking, setAsking] = useState<Terms>();
-  const [isBusy, setBusy] = useState(false);
   const form = useForm({
-    schema: termsPublish.input,
+    schema: textsOnly,
     initial: valuesOf(texts),
     submit: async (terms) => setAsking(terms),
   });
+  const { isChanged } = form;
+  useEffect(() => {
+    onChanged(isChanged);
+    return () => onChanged(false);
+  }, [isChanged, onChanged]);
 
-  const publish = async (terms: Terms) => {
-    setBusy(true);
-    try {
-      const { version } = await call(termsPublish, terms);
-      notify('success', t('terms.published', { version }));
-      setAsking(undefined);
-      await queries.invalidateQueries({ queryKey: ['public', 'terms'] });
-      onPublished();
-    } catch {
-      // Shown by the call; the dialog stays open to try again.
-    } finally {
-      setBusy(false);
-    }
+  const published = async (version: number) => {
+    form.reset(form.values);
+    setAsking(undefined);
+    await queries.invalidateQueries({ queryKey: keyOf(termsGet) });
+    onPublished(version);
   };
 
   return (
@@ -81,15 +81,17 @@ export const TermsForm = ({ texts, next, onPublished }: TermsFormProps) => {
         ))}
       </Form>
       {asking ? (
-        <Dialog title={t('terms.confirmTitle', { version: next })} onCancel={() => setAsking(undefined)}>
-          <p>{t('terms.confirm')}</p>
-          <div className={classes['actions']}>
-            <Button kind="primary" isBusy={isBusy} onClick={() => void publish(asking)}>
-              {t('terms.confirmSubmit')}
-            </Button>
-            <Button onClick={() => setAsking(undefined)}>{t('common:cancel')}</Button>
-          </div>
-        </Dialog>
+        <PublishTermsDialog
+          terms={asking}
+          basedOn={basedOn}
+          others={others}
+          onCancel={() => setAsking(undefined)}
+          onPublished={(version) => void published(version)}
+          onNewer={() => {
+            setAsking(undefined);
+            onNewer();
+          }}
+        />
       ) : null}
     </>
   );

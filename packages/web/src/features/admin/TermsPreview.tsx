@@ -1,8 +1,8 @@
-import { termsPreview } from '@iodd-hub/contract/site';
+import { termsPreview } from '@iodd-hub/contract/calls/site';
 import { type Language, languages } from '@iodd-hub/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/query.ts';
 import { Prose } from '../../ui/Prose.tsx';
 import { useDebounced } from '../../ui/work/useDebounced.ts';
 import classes from './TermsForm.module.css';
@@ -17,8 +17,8 @@ export const TermsPreview = ({ content, language }: TermsPreviewProps) => {
   const { t } = useTranslation('admin');
   const debounced = useDebounced(content, 500);
   const { data } = useQuery({
-    queryKey: ['terms', 'preview', debounced],
-    queryFn: ({ signal }) => call(termsPreview, { content: debounced }, { signal, report: 'log' }),
+    ...answerQuery(termsPreview, { content: debounced }),
+
     placeholderData: (before) => before,
   });
   return (

@@ -8,12 +8,14 @@ import type { TermsVersion } from './TermsEditorPage.tsx';
 
 interface TermsVersionsProps {
   readonly versions: readonly TermsVersion[];
+  /** How many there are. */
+  readonly accounts: number;
   readonly current: number | undefined;
   readonly onLoad: (version: TermsVersion) => void;
 }
 
-export const TermsVersions = ({ versions, current, onLoad }: TermsVersionsProps) => {
-  const { t } = useTranslation('admin');
+export const TermsVersions = ({ versions, accounts, current, onLoad }: TermsVersionsProps) => {
+  const { t } = useTranslation(['admin', 'common']);
   return (
     <Section title={t('terms.versions')}>
       <Table<TermsVersion>
@@ -36,6 +38,16 @@ export const TermsVersions = ({ versions, current, onLoad }: TermsVersionsProps)
                 .filter((key) => row.texts[key])
                 .map((key) => languages[key].name)
                 .join(', '),
+          },
+          {
+            key: 'asked',
+            title: t('terms.asked'),
+            render: (row) => t(row.mustAccept ? 'common:yes' : 'common:no'),
+          },
+          {
+            key: 'accepted',
+            title: t('terms.accepted'),
+            render: (row) => t('terms.acceptedOf', { accepted: row.accepted, accounts }),
           },
           {
             key: 'load',

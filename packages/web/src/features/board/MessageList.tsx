@@ -6,19 +6,20 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { MessageItem } from './MessageItem.tsx';
-import { messagesQuery } from './messages.ts';
-import { useModeration } from './useModeration.ts';
+import { MessageItem } from '../../shared/board/MessageItem.tsx';
+import { messagesQuery } from '../../shared/board/messages.ts';
+import { useModeration } from '../../shared/board/useModeration.ts';
 import { useModerationKeys } from './useModerationKeys.ts';
-import type { StateFilter } from './useStateFilter.ts';
+import type { StateFilter } from '../../shared/board/useStateFilter.ts';
 
 interface MessageListProps {
   readonly state: StateFilter;
   readonly keyword: string;
   readonly isModerator: boolean;
+  readonly isSignedIn: boolean;
 }
 
-export const MessageList = ({ state, keyword, isModerator }: MessageListProps) => {
+export const MessageList = ({ state, keyword, isModerator, isSignedIn }: MessageListProps) => {
   const { t } = useTranslation('board');
   const list = useRef<HTMLOListElement>(null);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
@@ -27,7 +28,7 @@ export const MessageList = ({ state, keyword, isModerator }: MessageListProps) =
   const moderate = useModeration();
   const [answeringId, setAnsweringId] = useState('');
   const messages = data?.pages.flatMap((page) => page.items) ?? [];
-  useModerationKeys({ list, isActive: isModerator, onDecide: moderate, onAnswer: setAnsweringId });
+  useModerationKeys({ list, isActive: isModerator, onDecide: moderate.message, onAnswer: setAnsweringId });
 
   if (error && !data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={10} />;
@@ -46,7 +47,14 @@ export const MessageList = ({ state, keyword, isModerator }: MessageListProps) =
             moderation={
               isModerator
                 ? {
-                    onDecide: (decision) => moderate(message.id, decision),
+                    onDecide: (decision) => moderate.message(message.id, decision),
+                    onDecideAnswer: moderate.answer,
+                  }
+                : undefined
+            }
+            answering={
+              isSignedIn
+                ? {
                     isAnswering: answeringId === message.id,
                     onAnswering: (isOpen) => setAnsweringId(isOpen ? message.id : ''),
                   }

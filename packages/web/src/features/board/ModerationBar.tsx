@@ -1,9 +1,10 @@
-import { messageStates } from '@iodd-hub/contract/message';
+import { messageStates } from '@iodd-hub/contract/message-values';
 import { useTranslation } from 'react-i18next';
+import { CommandKeys } from '../../commands/CommandKeys.tsx';
+import { messageCommands } from '../../commands/tables/inbox.ts';
 import { Choice } from '../../ui/Choice.tsx';
-import { KeyList } from '../../ui/work/KeyList.tsx';
 import classes from './ModerationBar.module.css';
-import type { StateFilter } from './useStateFilter.ts';
+import type { StateFilter } from '../../shared/board/useStateFilter.ts';
 
 interface ModerationBarProps {
   readonly state: StateFilter;
@@ -13,7 +14,7 @@ interface ModerationBarProps {
 const filters: readonly StateFilter[] = ['all', ...messageStates];
 
 export const ModerationBar = ({ state, onState }: ModerationBarProps) => {
-  const { t } = useTranslation(['board', 'common']);
+  const { t } = useTranslation('board');
   return (
     <div className={classes['bar']}>
       <Choice
@@ -22,15 +23,7 @@ export const ModerationBar = ({ state, onState }: ModerationBarProps) => {
         onChange={onState}
         options={filters.map((value) => ({ value, label: t(`filter.${value}`) }))}
       />
-      <KeyList
-        keys={[
-          { key: 'J', label: t('common:keys.next') },
-          { key: 'K', label: t('common:keys.previous') },
-          { key: 'A', label: t('show') },
-          { key: 'R', label: t('hide') },
-          { key: 'W', label: t('answer.open') },
-        ]}
-      />
+      <CommandKeys commands={Object.values(messageCommands)} />
     </div>
   );
 };

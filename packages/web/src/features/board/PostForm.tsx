@@ -1,5 +1,6 @@
-import { messageLimits, messageSave } from '@iodd-hub/contract/message';
-import { useQueryClient } from '@tanstack/react-query';
+import { messageSave } from '@iodd-hub/contract/message';
+import { messageLimits } from '@iodd-hub/contract/message-values';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -7,15 +8,15 @@ import { call } from '../../api/client.ts';
 import { isFailure } from '../../api/failure.ts';
 import { useSession } from '../../session/session.ts';
 import { Form } from '../../ui/form/Form.tsx';
+import { StaticField } from '../../ui/form/StaticField.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { useProfile } from '../account/profile.ts';
-import { messagesKey } from './messages.ts';
+import { useProfile } from '../../shared/account/profile.ts';
+import { detailQuery } from '../../shared/library/queries.ts';
+import { messagesKey } from '../../shared/board/messages.ts';
 
-export const postFormId = 'write';
 // The words around it need room in the title, too.
 const longestWanted = 80;
 
@@ -24,6 +25,9 @@ export const PostForm = () => {
   const [parameters] = useSearchParams();
   // Somebody did not find a device in the library.
   const wanted = parameters.get('wanted')?.slice(0, longestWanted) ?? '';
+  // Somebody asks about the device whose page led here.
+  const rpId = parameters.get('about') ?? '';
+  const { data: device } = useQuery({ ...detailQuery(rpId), enabled: rpId !== '' });
   const { user } = useSession();
   const queries = useQueryClient();
   const [posted, setPosted] = useState<'pending' | 'visible' | null>(null);
@@ -40,9 +44,14 @@ export const PostForm = () => {
     submit: async (message) => {
       setPosted(null);
       setTooMany(false);
-      const { state } = await call(messageSave, message, {
-        handles: ['inputRefused', 'tooManyRequests'],
-      }).catch((error: unknown) => {
+      const about = device ? { rpId: device.rpId } : {};
+      const { state } = await call(
+        messageSave,
+        { ...message, ...about },
+        {
+          handles: ['inputRefused', 'tooManyRequests'],
+        },
+      ).catch((error: unknown) => {
         setTooMany(isFailure(error, 'tooManyRequests'));
         throw error;
       });
@@ -53,7 +62,7 @@ export const PostForm = () => {
     },
   });
 
-  const { data: profile } = useProfile(user !== null);
+  const { data: profile, isLoading } = useProfile(user !== null);
   const fillIn = useEffectEvent(({ name, email, phone }: NonNullable<typeof profile>) =>
     form.fillEmpty({ name, email, phone }),
   );
@@ -62,26 +71,36 @@ export const PostForm = () => {
   }, [profile]);
 
   return (
-    <div id={postFormId}>
-      <Section title={t('post.title')} note={t(user ? 'post.noteSignedIn' : 'post.noteVisitor')}>
-        <Form label={t('post.title')} form={form} submitLabel={t('post.submit')} isNarrow>
-          <TextField {...form.field('title')} label={t('field.title')} />
-          <TextAreaField
-            {...form.field('content')}
-            label={t('field.content')}
-            hint={t('field.contentHint', { max: messageLimits.content })}
-          />
-          <TextField {...form.field('name')} label={t('field.name')} autoComplete="name" />
-          <TextField {...form.field('email')} label={t('field.email')} type="email" autoComplete="email" />
-          <TextField {...form.field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" />
-        </Form>
-        {isTooMany ? <Notice kind="warning">{t('post.tooMany')}</Notice> : null}
-        {posted ? (
-          <Notice kind="success" isAnnounced>
-            {t(`posted.${posted}`)}
-          </Notice>
+    <>
+      <Form
+        label={t('post.title')}
+        form={form}
+        submitLabel={t('post.submit')}
+        isNarrow
+        // What the profile says is about to be filled in.
+        isDisabled={isLoading}
+      >
+        {device ? (
+          <StaticField label={t('about.field')}>
+            {t('about.label', { manufacturer: device.manufacturer, productName: device.productName })}
+          </StaticField>
         ) : null}
-      </Section>
-    </div>
+        <TextField {...form.field('title')} label={t('field.title')} />
+        <TextAreaField
+          {...form.field('content')}
+          label={t('field.content')}
+          hint={t('field.contentHint', { max: messageLimits.content })}
+        />
+        <TextField {...form.field('name')} label={t('field.name')} autoComplete="name" />
+        <TextField {...form.field('email')} label={t('field.email')} type="email" autoComplete="email" />
+        <TextField {...form.field('phone')} label={t('field.phone')} type="tel" autoComplete="tel" />
+      </Form>
+      {isTooMany ? <Notice kind="warning">{t('post.tooMany')}</Notice> : null}
+      {posted ? (
+        <Notice kind="success" isAnnounced>
+          {t(`posted.${posted}`)}
+        </Notice>
+      ) : null}
+    </>
   );
 };

@@ -1,6 +1,7 @@
 import type { RefObject } from 'react';
-import { useKeys } from '../../ui/work/useKeys.ts';
-import type { Decision } from './useModeration.ts';
+import { messageCommands } from '../../commands/tables/inbox.ts';
+import { useCommands } from '../../commands/useCommands.ts';
+import type { Decision } from '../../shared/board/useModeration.ts';
 
 interface ModerationKeys {
   readonly list: RefObject<HTMLElement | null>;
@@ -31,5 +32,11 @@ export const useModerationKeys = ({ list, isActive, onDecide, onAnswer }: Modera
     const { id } = place();
     if (id) onAnswer(id);
   };
-  useKeys({ j: step(1), k: step(-1), a: decide('visible'), r: decide('hidden'), w: answer }, isActive);
+  useCommands(messageCommands, {
+    next: { when: isActive, run: step(1) },
+    previous: { when: isActive, run: step(-1) },
+    show: { when: isActive, run: decide('visible') },
+    hide: { when: isActive, run: decide('hidden') },
+    answer: { when: isActive, run: answer },
+  });
 };

@@ -1,55 +1,126 @@
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { checkCommands } from '../../commands/tables/check.ts';
+import { useCommands } from '../../commands/useCommands.ts';
+import { useFiles, useWorkspace } from '../../document/hooks.ts';
+import { openDocuments, retryDocument, showDocument, type OpenDocument } from '../../document/workspace.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DropZone, useFileDrop } from '../../ui/DropZone.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { accepted } from './accepted.ts';
+import { TabBar } from '../../ui/TabBar.tsx';
+import { accepted } from '../../document/accepted.ts';
 import classes from './CheckPage.module.css';
-import { OpenedFiles } from './OpenedFiles.tsx';
-import { faultText } from './fault-text.ts';
-import { openFiles, useCheckState } from './session.ts';
-import { SharedData } from './SharedData.tsx';
+import { DocumentContext } from './open-document.ts';
+import { faultText } from '../../document/fault-text.ts';
+
+// Before a file is dropped nobody needs what shows it.
+const OpenedFiles = lazy(async () => {
+  const opened = await import('./OpenedFiles.tsx');
+  return { default: opened.OpenedFiles };
+});
+
+const SharedData = lazy(async () => {
+  const shared = await import('./SharedData.tsx');
+  return { default: shared.SharedData };
+});
 
 /** Drop an IODD, see everything that is wrong with it and everything that it says. All of it stays in the browser. */
 const CheckPage = () => {
   const { t } = useTranslation('check');
-  const state = useCheckState();
+  const { documents, current, fault, isRestoring } = useWorkspace();
   const { hash } = useLocation();
-  const isOver = useFileDrop((files) => void openFiles(files));
-  const isShared = state.phase === 'empty' && hash.startsWith('#data=');
+  const isOver = useFileDrop((files) => void openDocuments(files));
+  const step = (by: 1 | -1) => () => {
+    const at = documents.findIndex((document) => document === current);
+    const next = documents.at((at + by) % documents.length);
+    if (next) showDocument(next.id);
+  };
+  useCommands(checkCommands, {
+    nextFile: { when: documents.length > 1, run: step(1) },
+    previousFile: { when: documents.length > 1, run: step(-1) },
+  });
+  const isShared = !current && hash.startsWith('#data=');
+  const drop = (
+    <DropZone
+      title={t(isShared ? 'drop.shared' : 'drop.title')}
+      choose={t('drop.choose')}
+      accept={accepted}
+      isOver={isOver}
+      onFiles={(files) => void openDocuments(files)}
+    >
+      <p>{t('drop.what')}</p>
+      <p>{t('drop.limits')}</p>
+    </DropZone>
+  );
+  const shown = current ? <ShownDocument key={current.id} document={current} drop={drop} /> : null;
   return (
     <Page title={t('title')} lead={<PrivacyNote />}>
-      {state.phase === 'open' ? (
-        <OpenedFiles
-          files={state.files}
-          opened={state.opened}
-          offers={state.offers}
-          isBusy={state.isBusy}
-          fixedRule={state.fixedRule}
-        />
-      ) : null}
-      {state.phase === 'working' ? (
-        <Progress label={t('working', { names: state.names.join(', '), count: state.names.length })} />
-      ) : null}
-      {state.phase === 'refused' ? <ErrorState text={faultText(t, state.fault)} /> : null}
-      {state.phase === 'failed' ? <ErrorState text={t('failed', { message: state.message })} /> : null}
-      {isShared ? <SharedData packed={hash.slice('#data='.length)} /> : null}
-      {state.phase === 'open' || state.phase === 'working' ? null : (
-        <DropZone
-          title={t(isShared ? 'drop.shared' : 'drop.title')}
-          choose={t('drop.choose')}
-          accept={accepted}
-          isOver={isOver}
-          onFiles={(files) => void openFiles(files)}
+      {fault ? <ErrorState text={faultText(t, fault)} /> : null}
+      {current && documents.length > 1 ? (
+        <TabBar
+          label={t('documents')}
+          current={current.id}
+          onChange={showDocument}
+          tabs={documents.map(({ id, files }) => ({ key: id, label: files.state().names.join(', ') }))}
         >
-          <p>{t('drop.what')}</p>
-          <p>{t('drop.limits')}</p>
-        </DropZone>
+          {shown}
+        </TabBar>
+      ) : (
+        shown
       )}
+      <Suspense>{isShared ? <SharedData packed={hash.slice('#data='.length)} /> : null}</Suspense>
+      {current || isRestoring ? null : drop}
     </Page>
   );
+};
+
+interface ShownDocumentProps {
+  readonly document: OpenDocument;
+  /** For the next try, where nothing came of this one. */
+  readonly drop: ReactNode;
+}
+
+const ShownDocument = ({ document, drop }: ShownDocumentProps) => {
+  const { t } = useTranslation('check');
+  const state = useFiles(document.files);
+  switch (state.phase) {
+    case 'open':
+      return (
+        <DocumentContext value={document}>
+          <Suspense
+            fallback={
+              <Progress label={t('working', { names: state.names.join(', '), count: state.names.length })} />
+            }
+          >
+            <OpenedFiles state={state} />
+          </Suspense>
+        </DocumentContext>
+      );
+    case 'working':
+      return <Progress label={t('working', { names: state.names.join(', '), count: state.names.length })} />;
+    case 'refused':
+      return (
+        <>
+          <ErrorState text={faultText(t, state.fault)} />
+          {drop}
+        </>
+      );
+    case 'failed':
+      return (
+        <>
+          <ErrorState
+            text={state.message ? t('failed', { message: state.message }) : t('notLoaded')}
+            onRetry={() => retryDocument(document.id)}
+          />
+          {drop}
+        </>
+      );
+    default:
+      return state satisfies never;
+  }
 };
 
 const PrivacyNote = () => {

@@ -1,38 +1,48 @@
-import type { ArchiveFile } from '@iodd-hub/iodd';
 import { isLanguage } from '@iodd-hub/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultOf, readFiles } from '../../document/dropped-files.ts';
+import type { OpenState } from '../../document/files-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { ComparisonView } from './ComparisonView.tsx';
-import { faultText } from './fault-text.ts';
-import { currentEngine, faultOf, readFiles, savedFile } from './session.ts';
+import { ComparisonView } from '../../device/comparison/ComparisonView.tsx';
+import { faultText } from '../../document/fault-text.ts';
+import { useOpenDocument } from './open-document.ts';
 
 interface CompareProps {
-  readonly own: readonly ArchiveFile[];
-  /** Something was fixed here: then the fixed file is compared. */
-  readonly isChanged: boolean;
+  readonly state: OpenState;
   readonly other: readonly File[];
   readonly onClose: () => void;
 }
 
 /** Two descriptions side by side: what differs, and what that means for a plant that runs with the older one. */
-export const Compare = ({ own, isChanged, other, onClose }: CompareProps) => {
+export const Compare = ({ state, other, onClose }: CompareProps) => {
   const { t, i18n } = useTranslation('check');
   const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  const { id, files } = useOpenDocument();
   const [isSwapped, setSwapped] = useState(false);
   const { data, isPending } = useQuery({
-    queryKey: ['compare', language, isSwapped, isChanged],
+    // Another step, or another file of the same name, is another comparison.
+    queryKey: [
+      'compare',
+      id,
+      state.revision,
+      language,
+      isSwapped,
+      other.map(({ name, size, lastModified }) => [name, size, lastModified]),
+    ],
     gcTime: 0,
     queryFn: async () => {
       const fault = faultOf(other);
       if (fault) return { refused: fault };
-      const fixed = isChanged ? await savedFile(false) : undefined;
-      const sides = [await readFiles(other), fixed ? [fixed] : own] as const;
+      // What was changed here is compared as it is now.
+      const read = await readFiles(other);
+      if ('refused' in read) return read;
+      const sides = [read.files, [await files.written()]] as const;
       const [before, after] = isSwapped ? sides.toReversed() : sides;
-      return (await currentEngine()?.call('compare', before ?? [], after ?? [], language)) ?? 'impossible';
+      return (await files.compare(before ?? [], after ?? [], language)) ?? 'impossible';
     },
   });
   const result = data ?? 'impossible';

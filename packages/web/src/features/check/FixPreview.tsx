@@ -2,25 +2,27 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { OpenedProblem } from '../../device/engine/opened.ts';
 import classes from './FixPreview.module.css';
-import { previewFix } from './session.ts';
+import { useOpenDocument } from './open-document.ts';
 
 const signs = { same: ' ', removed: '−', added: '+' } as const;
 
 /** What the fix would change, before it is carried out. */
 export const FixPreview = ({ problem }: { readonly problem: OpenedProblem }) => {
   const { t } = useTranslation('check');
+  const { id, files } = useOpenDocument();
   const { data: preview } = useQuery({
-    // The same problem of another state of the file is another object, and its fix may look different.
-    queryKey: ['fixPreview', problem.key, problem.line],
+    // The same problem of another state of the file stands elsewhere, and its fix may look different.
+    queryKey: ['fixPreview', id, problem.key, problem.line],
     gcTime: 0,
-    queryFn: () => previewFix(problem.key),
+    queryFn: () => files.preview(problem.key),
   });
   if (!preview) return <p className={classes['note']}>{t('preview.working')}</p>;
   if (preview.files.length === 0) return <p className={classes['note']}>{t('preview.none')}</p>;
   return preview.files.map(({ name, lines }) => (
     <figure key={name} className={classes['preview']}>
       <figcaption className={classes['note']}>{t('preview.title', { name })}</figcaption>
-      <ol className={classes['lines']}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard */}
+      <ol className={classes['lines']} tabIndex={0} aria-label={t('preview.title', { name })}>
         {lines.map(({ kind, text, at }) => (
           <li key={at} className={classes[kind]}>
             <span aria-hidden="true">{signs[kind]}</span>

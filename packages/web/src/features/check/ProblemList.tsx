@@ -1,24 +1,30 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommandKeys } from '../../commands/CommandKeys.tsx';
+import { menuItems } from '../../commands/menu-items.ts';
+import type { Command } from '../../commands/registry.ts';
+import { checkCommands } from '../../commands/tables/check.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import type { FixOffer, OpenedProblem } from '../../device/engine/opened.ts';
+import type { OpenState } from '../../document/files-state.ts';
 import { useSentences } from '../../device/sentences.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { useContextMenu } from '../../ui/work/useContextMenu.tsx';
 import { DeletionDialog } from './DeletionDialog.tsx';
 import classes from './ProblemList.module.css';
 import { groupOf, groups, type Group } from './problem-groups.ts';
 import { ProblemRow } from './ProblemRow.tsx';
-import { applyFix, applyFixes, undoFix } from './session.ts';
+import { shownInState, useOpenDocument } from './open-document.ts';
+import { placeOfChosen, type Chosen } from './chosen.ts';
 
 interface ProblemListProps {
-  readonly problems: readonly OpenedProblem[];
-  readonly offers: ReadonlyMap<string, FixOffer>;
-  readonly steps: number;
-  readonly isBusy: boolean;
+  readonly state: OpenState;
+  readonly chosen: Chosen;
+  readonly onChosen: (chosen: Chosen) => void;
 }
 
 const folded = { follows: 'problems.followsHint', later: 'problems.laterHint' } as const;
@@ -52,25 +58,33 @@ const alikeTo = (
   );
 };
 
-/** Every problem at once. F8 walks through them, Ctrl+. fixes the chosen one, Ctrl+Z takes that back. */
-export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProps) => {
+/** Those whose keys stand above the list. */
+const { nextProblem, fix: fixCommand, undo, redo } = checkCommands;
+
+/** Every problem at once. Keys walk through them and fix the chosen one; its element can be edited in place. */
+export const ProblemList = ({ state, chosen: marked, onChosen }: ProblemListProps) => {
   const { t } = useTranslation('check');
+  const { files } = useOpenDocument();
+  const {
+    opened: { problems },
+    offers,
+  } = state;
   const sentenceOf = useSentences();
   const [filter, setFilter] = useState<Filter>('all');
   const [query, setQuery] = useState('');
-  const [at, setAt] = useState(0);
   /** What would be deleted: by one fix, or by those of a rule. */
   const [asked, setAsked] = useState<readonly OpenedProblem[]>();
   const [unfolded, setUnfolded] = useState<ReadonlySet<Group>>(new Set());
   const list = useRef<HTMLDivElement>(null);
-  const shouldFocus = useRef(false);
+  /** The focus is on something in the list, and stays there when that goes. */
+  const isInside = useRef(false);
   const wanted = query.trim().toLowerCase();
   const shown = problems.filter(
     (problem) =>
       passes[filter](problem, offers.get(problem.key)) &&
       `${sentenceOf(problem)} ${problem.rule} ${problem.file}`.toLowerCase().includes(wanted),
   );
-  const position = Math.min(at, shown.length - 1);
+  const position = placeOfChosen(marked, shown);
   const chosen = shown[position];
 
   const unfold = (group: Group, isOpen: boolean): void =>
@@ -87,61 +101,100 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
   const choose = (next: number): void => {
     const to = (next + shown.length) % Math.max(1, shown.length);
     const hidden = hiddenGroupOf(shown[to]);
-    // Nothing is drawn again where the marked one is chosen and can be seen.
-    if (to === at && !hidden) return focusChosen();
-    shouldFocus.current = true;
     if (hidden) unfold(hidden, true);
-    setAt(to);
+    onChosen({ key: shown[to]?.key, index: to, isWanted: true });
   };
 
   /** Nothing is deleted without a question. */
   const fix = (problem: OpenedProblem): void => {
-    if (offers.get(problem.key) === 'deletes') setAsked([problem]);
-    else if (offers.get(problem.key) === 'offered') void applyFix(problem.key);
+    if (offers.get(problem.key) === 'deletes') return setAsked([problem]);
+    // One that was not tried yet is tried first.
+    const fixing = files.fix(problem.key, false);
+    shownInState(fixing.then((result) => (result === 'asks' ? setAsked([problem]) : undefined)));
   };
 
+  const fixAll = (problem: OpenedProblem, alike: readonly OpenedProblem[]): void => {
+    if (offers.get(problem.key) === 'deletes') setAsked(alike);
+    else shownInState(files.fixAll(keysOf(alike), false));
+  };
+
+  const walk = (by: 1 | -1): void => {
+    // The first press goes to the one that is marked already.
+    const hasFocus = list.current?.contains(document.activeElement) === true;
+    choose(hasFocus ? position + by : position);
+  };
+  const fixChosen = (): void => {
+    if (!chosen) return;
+    // What nobody has seen is shown first.
+    if (hiddenGroupOf(chosen)) return choose(position);
+    onChosen({ key: chosen.key, index: position, isWanted: true });
+    fix(chosen);
+  };
   const alike = chosen ? alikeTo(chosen, problems, offers) : [];
-  const fixAll = (): void => {
-    if (chosen && offers.get(chosen.key) === 'deletes') setAsked(alike);
-    else void applyFixes(keysOf(alike), false);
-  };
-
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const isTyping =
-      event.target instanceof HTMLElement && event.target.closest('input, textarea, select, dialog');
-    const isControl = event.ctrlKey || event.metaKey;
-    if (asked) return;
-    if (event.key === 'F8') {
-      event.preventDefault();
-      // The first press goes to the one that is marked already.
-      const isInside = list.current?.contains(document.activeElement) === true;
-      choose(isInside ? position + (event.shiftKey ? -1 : 1) : position);
-    } else if (isControl && event.key === '.' && chosen) {
-      event.preventDefault();
-      // What nobody has seen is shown first.
-      if (hiddenGroupOf(chosen)) return choose(position);
-      shouldFocus.current = true;
-      fix(chosen);
-    } else if (isControl && event.key.toLowerCase() === 'z' && !isTyping && steps > 0) {
-      event.preventDefault();
-      void undoFix();
-    }
+  const commands = useCommands(checkCommands, {
+    nextProblem: { when: shown.length > 0, run: () => walk(1) },
+    previousProblem: { when: shown.length > 0, run: () => walk(-1) },
+    fix: { when: chosen?.hasFix === true && offers.get(chosen.key) !== 'none', run: fixChosen },
+    fixAll: { when: alike.length > 1, run: () => chosen && fixAll(chosen, alike) },
   });
-
-  useEffect(() => {
-    document.addEventListener('keydown', onKey);
-    return () => document.removeEventListener('keydown', onKey);
-  }, []);
+  /** The same commands for a row, whether or not it is the chosen one: a key means the chosen one. */
+  const fixOf = (problem: OpenedProblem): Command => {
+    const offer = offers.get(problem.key);
+    return {
+      ...commands.fix,
+      ...(problem === chosen ? {} : { keys: [] }),
+      label: t(offer === 'deletes' ? 'problems.fixByDeleting' : 'problems.fix'),
+      ...(offer === 'deletes' ? { icon: 'warning' } : {}),
+      when: isOffered(offer),
+      run: () => fix(problem),
+    };
+  };
+  const fixAllOf = (problem: OpenedProblem, own: readonly OpenedProblem[]): readonly Command[] =>
+    own.length > 1
+      ? [
+          {
+            ...commands.fixAll,
+            label: t(
+              offers.get(problem.key) === 'deletes' ? 'problems.fixAllByDeleting' : 'problems.fixAll',
+              { count: own.length },
+            ),
+            run: () => fixAll(problem, own),
+          },
+        ]
+      : [];
+  const { openMenu, contextMenu } = useContextMenu();
+  const showMenu = (problem: OpenedProblem, event: MouseEvent<HTMLElement>): void => {
+    event.preventDefault();
+    openMenu({
+      label: sentenceOf(problem),
+      items: menuItems([
+        fixOf(problem),
+        ...fixAllOf(problem, alikeTo(problem, problems, offers)),
+        commands.nextProblem,
+        commands.previousProblem,
+      ]),
+      opener: event.currentTarget,
+      x: event.clientX,
+      y: event.clientY,
+    });
+  };
 
   // Only what the keyboard asked for moves the focus; a fix takes its row away, and the next one gets it.
   useEffect(() => {
-    if (!shouldFocus.current || isBusy) return;
-    shouldFocus.current = false;
+    const isLost = isInside.current && document.activeElement === document.body;
+    if (!marked.isWanted && !isLost) return;
     focusChosen();
+    if (marked.isWanted) onChosen({ ...marked, isWanted: false });
   });
 
   if (problems.length === 0)
-    return <EmptyState title={t('problems.none')}>{t('problems.noneHint')}</EmptyState>;
+    return (
+      <div ref={list}>
+        <div tabIndex={-1} data-chosen className={classes['none']}>
+          <EmptyState title={t('problems.none')}>{t('problems.noneHint')}</EmptyState>
+        </div>
+      </div>
+    );
   return (
     <>
       <Toolbar>
@@ -157,13 +210,23 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
             }),
           }))}
         />
-        <span className={classes['keys']}>
-          <Kbd>F8</Kbd> {t('problems.next')} <Kbd>Ctrl+.</Kbd> {t('problems.fixKey')} <Kbd>Ctrl+Z</Kbd>{' '}
-          {t('problems.undoKey')}
-        </span>
+        <div className={classes['keys']}>
+          <CommandKeys commands={[nextProblem, fixCommand, undo, redo]} />
+        </div>
       </Toolbar>
       {shown.length === 0 ? <EmptyState title={t('problems.nothing')} /> : null}
-      <div ref={list} className={classes['list']}>
+      <div
+        ref={list}
+        className={classes['list']}
+        aria-busy={state.isChecking || undefined}
+        onFocus={() => {
+          isInside.current = true;
+        }}
+        onBlur={({ relatedTarget }) => {
+          // Not called for what goes away, and of no meaning while another window has the focus.
+          if (document.hasFocus()) isInside.current = list.current?.contains(relatedTarget) === true;
+        }}
+      >
         {groups.map((group) => {
           const own = shown.filter((problem) => groupOf(problem) === group);
           const title = t(`problems.group.${group}`, { count: own.length });
@@ -176,11 +239,13 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
                   sentence={sentenceOf(problem)}
                   isChosen={problem === chosen}
                   offer={offers.get(problem.key)}
-                  isBusy={isBusy}
-                  onChoose={() => setAt(shown.indexOf(problem))}
-                  onFix={() => fix(problem)}
-                  alike={problem === chosen ? alike.length : 0}
-                  onFixAll={fixAll}
+                  onChoose={() => {
+                    // What is only marked because another one is gone gives way when that comes back.
+                    if (problem !== chosen)
+                      onChosen({ key: problem.key, index: shown.indexOf(problem), isWanted: false });
+                  }}
+                  fixes={[fixOf(problem), ...(problem === chosen ? fixAllOf(problem, alike) : [])]}
+                  onMenu={(event) => showMenu(problem, event)}
                 />
               ))}
             </ul>
@@ -204,15 +269,16 @@ export const ProblemList = ({ problems, offers, steps, isBusy }: ProblemListProp
           );
         })}
       </div>
+      {contextMenu}
       {asked ? (
         <DeletionDialog
           problems={asked}
           onCancel={() => setAsked(undefined)}
           onConfirmed={() => {
             setAsked(undefined);
-            shouldFocus.current = true;
+            onChosen({ key: chosen?.key, index: position, isWanted: true });
             const [first, second] = asked;
-            if (first) void (second ? applyFixes(keysOf(asked), true) : applyFix(first.key));
+            if (first) shownInState(second ? files.fixAll(keysOf(asked), true) : files.fix(first.key, true));
           }}
         />
       ) : null}

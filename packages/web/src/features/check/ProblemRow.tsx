@@ -1,11 +1,14 @@
+import type { MouseEventHandler } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import type { Command } from '../../commands/registry.ts';
 import type { FixOffer, OpenedProblem } from '../../device/engine/opened.ts';
 import { cx } from '../../ui/cx.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { useEditionText } from './edition-text.ts';
+import { ElementEditor } from './ElementEditor.tsx';
 import { FixPreview } from './FixPreview.tsx';
 import { useHintText } from './hint-text.ts';
 import classes from './ProblemRow.module.css';
@@ -16,12 +19,10 @@ interface ProblemRowProps {
   readonly isChosen: boolean;
   /** What came out of trying its fix; undefined while it was not tried. */
   readonly offer: FixOffer | undefined;
-  readonly isBusy: boolean;
   readonly onChoose: () => void;
-  readonly onFix: () => void;
-  /** How many problems of its rule can be fixed with it, itself included. */
-  readonly alike: number;
-  readonly onFixAll: () => void;
+  /** Its own fix, and for the chosen one that of all like it. */
+  readonly fixes: readonly Command[];
+  readonly onMenu: MouseEventHandler<HTMLElement>;
 }
 
 export const ProblemRow = ({
@@ -29,11 +30,9 @@ export const ProblemRow = ({
   sentence,
   isChosen,
   offer,
-  isBusy,
   onChoose,
-  onFix,
-  alike,
-  onFixAll,
+  fixes,
+  onMenu,
 }: ProblemRowProps) => {
   const { t } = useTranslation('check');
   const { search } = useLocation();
@@ -68,6 +67,7 @@ export const ProblemRow = ({
           aria-current={isChosen || undefined}
           onFocus={onChoose}
           onClick={onChoose}
+          onContextMenu={onMenu}
         >
           {sentence}
         </button>
@@ -82,22 +82,13 @@ export const ProblemRow = ({
           <span>{file}</span>
         </p>
         {isChosen && isFixable ? <FixPreview problem={problem} /> : null}
+        {isChosen ? <ElementEditor problem={problem} /> : null}
       </div>
       {isFixable ? (
         <div className={classes['fixes']}>
-          <Button
-            icon={offer === 'deletes' ? 'warning' : 'sparkle'}
-            isBusy={isBusy && isChosen}
-            aria-keyshortcuts="Control+."
-            onClick={onFix}
-          >
-            {t(offer === 'deletes' ? 'problems.fixByDeleting' : 'problems.fix')}
-          </Button>
-          {alike > 1 ? (
-            <Button isBusy={isBusy} onClick={onFixAll}>
-              {t(offer === 'deletes' ? 'problems.fixAllByDeleting' : 'problems.fixAll', { count: alike })}
-            </Button>
-          ) : null}
+          {fixes.map((command) => (
+            <CommandButton key={command.id} command={command} />
+          ))}
         </div>
       ) : (
         <span />

@@ -1,5 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { menuItems } from '../../commands/menu-items.ts';
+import { reportCommands } from '../../commands/tables/check.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import type { Opened } from '../../device/engine/opened.ts';
 import { useSentences } from '../../device/sentences.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -9,7 +12,6 @@ import { useHintText } from './hint-text.ts';
 import type { ReportKind } from './report-files.ts';
 
 const PrintedReport = lazy(() => import('./PrintedReport.tsx'));
-const kinds: readonly ReportKind[] = ['sarif', 'junit', 'csv'];
 
 /** What was found, to take away: for code hosts, build servers, spreadsheets and paper. */
 export const ReportMenu = ({ opened }: { readonly opened: Opened }) => {
@@ -22,21 +24,15 @@ export const ReportMenu = ({ opened }: { readonly opened: Opened }) => {
     const { name, content } = reportFile(opened, kind, { sentenceOf, hintOf });
     download(name, content);
   };
+  const { sarif, junit, csv, print } = useCommands(reportCommands, {
+    sarif: { run: () => void save('sarif') },
+    junit: { run: () => void save('junit') },
+    csv: { run: () => void save('csv') },
+    print: { run: () => setPrinting(true) },
+  });
   return (
     <>
-      <Menu
-        label={t('report.menu')}
-        isFramed
-        items={[
-          ...kinds.map((kind) => ({
-            key: kind,
-            label: t(`report.${kind}`),
-            icon: 'download' as const,
-            onSelect: () => void save(kind),
-          })),
-          { key: 'print', label: t('report.print'), icon: 'print', onSelect: () => setPrinting(true) },
-        ]}
-      >
+      <Menu label={t('report.menu')} isFramed items={menuItems([sarif, junit, csv, print])}>
         {t('report.menu')}
         <Icon name="chevronDown" size={14} />
       </Menu>

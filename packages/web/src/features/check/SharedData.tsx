@@ -2,15 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Playground } from '../../device/process-data/Playground.tsx';
 import { unpackShared } from '../../device/process-data/share.ts';
-import { useAddress } from '../../device/useAddress.ts';
+import { useAddressState } from '../../address/useAddressState.ts';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Section } from '../../ui/Section.tsx';
 
+const fields = { names: ['input', 'output'] } as const;
+
 /** Process data that somebody sent as a link: octets and layout are in the address, the file is not. */
 export const SharedData = ({ packed }: { readonly packed: string }) => {
   const { t } = useTranslation(['check', 'device']);
-  const address = useAddress();
+  const [address, setAddress] = useAddressState(fields);
   const { data: shared } = useQuery({
     queryKey: ['sharedData', packed],
     staleTime: Number.POSITIVE_INFINITY,
@@ -34,8 +36,8 @@ export const SharedData = ({ packed }: { readonly packed: string }) => {
             <Playground
               title={title}
               layout={layout}
-              hex={address.get(direction)}
-              onHex={(hex) => address.set({ [direction]: hex })}
+              hex={address[direction]}
+              onHex={(hex) => setAddress({ [direction]: hex }, 'typed')}
             />
           </Section>
         ) : null;

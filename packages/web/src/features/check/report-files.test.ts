@@ -1,8 +1,8 @@
 import { parseIodd, seededIds } from '@iodd-hub/iodd';
 import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import { expect, it } from 'vitest';
-import { openSession } from '../../device/engine/session.ts';
 import { broken, sampleFiles } from '../../device/testing/samples.ts';
+import { setEngine } from '../../document/set-engine.ts';
 import { reportFile, type ReportKind } from './report-files.ts';
 
 const files = broken(
@@ -10,9 +10,8 @@ const files = broken(
   'textId="TN_V_Limits_High"',
   'textId="TN_V_Limits_Hihg"',
 );
-const session = openSession(files, { ids: seededIds(1), standardText: await createLanguageLookup() });
-if ('refused' in session) throw new Error('refused');
-const opened = session.opened();
+const opened = setEngine({ standardText: await createLanguageLookup() }).calls.view(files, 1);
+if ('refused' in opened) throw new Error('refused');
 const report = (kind: ReportKind) =>
   reportFile(opened, kind, {
     sentenceOf: ({ rule, args }) => `${rule} ${JSON.stringify(args ?? {})}`,

@@ -19,7 +19,7 @@ const ApiPage = () => {
   const [parameters, setParameters] = useSearchParams();
   const query = parameters.get('q') ?? '';
   const { data, error, refetch } = useQuery({
-    queryKey: ['public', 'openapi'],
+    queryKey: ['openapi'],
     staleTime: Number.POSITIVE_INFINITY,
     queryFn: async ({ signal }) => callsOf(await getJson(documentPath, signal)),
   });

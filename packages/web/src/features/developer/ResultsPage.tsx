@@ -1,4 +1,4 @@
-import { keysOf } from '@iodd-hub/contract/kit';
+import { keysOf } from '@iodd-hub/contract/keys-of';
 import { type ResultKey, results } from '@iodd-hub/contract/results';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../../ui/Page.tsx';

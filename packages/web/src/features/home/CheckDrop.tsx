@@ -11,8 +11,8 @@ export const CheckDrop = () => {
   const { t } = useTranslation('home');
   const navigate = useNavigate();
   const open = async (files: readonly File[]): Promise<void> => {
-    const { openFiles } = await import('../check/session.ts');
-    void openFiles(files);
+    const { openDocuments } = await import('../../document/workspace.ts');
+    void openDocuments(files);
     await navigate('/check');
   };
   const isOver = useFileDrop((files) => void open(files));

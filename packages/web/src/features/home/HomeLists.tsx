@@ -1,29 +1,21 @@
-import { list, newList } from '@iodd-hub/contract/resource';
+import { list, newList } from '@iodd-hub/contract/calls/resource';
 import type { ResourceItem } from '@iodd-hub/contract/resource-parts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/query.ts';
 import { useSession } from '../../session/session.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { recentQuery, resourceKey } from '../library/queries.ts';
-import { type ColumnName, ResourceTable } from '../library/ResourceTable.tsx';
+import { recentQuery } from '../../shared/library/queries.ts';
+import { type ColumnName, ResourceTable } from '../../shared/library/ResourceTable.tsx';
 import classes from './HomeLists.module.css';
 
 const shown = 6;
 
-const newQuery = queryOptions({
-  queryKey: [resourceKey, 'new'],
-  queryFn: async ({ signal }) => (await call(newList, {}, { signal, report: 'log' })).items,
-});
+const itemsOf = <Item,>({ items }: { readonly items: readonly Item[] }) => items;
 
-const downloadedQuery = queryOptions({
-  queryKey: [resourceKey, 'downloaded'],
-  queryFn: async ({ signal }) =>
-    (await call(list, { sort: 'downloads', pageSize: shown }, { signal, report: 'log' })).items,
-});
-
+const fresher: readonly ColumnName[] = ['picture', 'product', 'vendor', 'data', 'published'];
 const columns: readonly ColumnName[] = ['picture', 'product', 'vendor', 'data', 'date'];
 const counted: readonly ColumnName[] = ['picture', 'product', 'vendor', 'data', 'downloads'];
 
@@ -31,9 +23,12 @@ const counted: readonly ColumnName[] = ['picture', 'product', 'vendor', 'data', 
 export const HomeLists = () => {
   const { t } = useTranslation('home');
   const { user } = useSession();
-  const fresh = useQuery(newQuery).data;
-  const downloaded = useQuery(downloadedQuery).data;
-  const recent = useQuery({ ...recentQuery, enabled: user !== null }).data;
+  const fresh = useQuery({ ...answerQuery(newList, {}), select: itemsOf }).data;
+  const downloaded = useQuery({
+    ...answerQuery(list, { sort: 'downloads', pageSize: shown }),
+    select: itemsOf,
+  }).data;
+  const recent = useQuery({ ...recentQuery(), enabled: user !== null }).data;
   return (
     <div className={classes['lists']}>
       <ShortList
@@ -41,7 +36,7 @@ export const HomeLists = () => {
         items={fresh}
         empty={t('lists.nothingNew')}
         more="/resource?sort=newest"
-        columns={columns}
+        columns={fresher}
         feed="/feed.atom"
       />
       <ShortList

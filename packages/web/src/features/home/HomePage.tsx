@@ -1,8 +1,8 @@
-import { statisticsTotal } from '@iodd-hub/contract/resource';
+import { statisticsTotal } from '@iodd-hub/contract/calls/resource';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/query.ts';
 import { usePageTitle } from '../../app/own-title.ts';
 import { flatten, headerEntries } from '../../app/route-table.ts';
 import { routes } from '../../app/routes.ts';
@@ -12,8 +12,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { PlaceList } from '../places/PlaceList.tsx';
-import { SearchBox } from '../library/SearchBox.tsx';
+import { PlaceList } from '../../app/PlaceList.tsx';
+import { SearchBox } from '../../shared/library/SearchBox.tsx';
 import { CheckDrop } from './CheckDrop.tsx';
 import { HomeLists } from './HomeLists.tsx';
 import { WireExample } from './WireExample.tsx';
@@ -30,8 +30,7 @@ const HomePage = () => {
   const { user } = useSession();
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
-    queryKey: ['statistics', 'total'],
-    queryFn: ({ signal }) => call(statisticsTotal, {}, { signal, report: 'log' }),
+    ...answerQuery(statisticsTotal, {}),
   });
   const counts = (['ioddFiles', 'manufacturers', 'devices', 'downloads'] as const).map((name) => ({
     label: t(`count.${name}`),

@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react';
+import { ownKeys } from '../../ui/composing.ts';
+import { panelKeys } from '../../ui/form/panel-keys.ts';
+import { nameOfKey } from '../../ui/key-names.ts';
 import classes from './DecisionPanel.module.css';
 
 interface DecisionPanelProps {
@@ -14,12 +17,13 @@ export const DecisionPanel = ({ title, form, mail, onCancel }: DecisionPanelProp
   <section
     className={classes['panel']}
     aria-label={title}
-    onKeyDown={(event) => {
-      if (event.key === 'Escape') onCancel();
-      if (event.key !== 'Enter' || !event.ctrlKey) return;
+    onKeyDown={ownKeys((event) => {
+      const name = nameOfKey(event);
+      if (name === panelKeys.cancel) onCancel();
+      if (name !== panelKeys.confirm) return;
       event.preventDefault();
       event.currentTarget.querySelector<HTMLElement>('button[type=submit]')?.click();
-    }}
+    })}
   >
     <div className={classes['form']}>
       <h3 className={classes['title']}>{title}</h3>

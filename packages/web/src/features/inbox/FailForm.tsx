@@ -1,11 +1,13 @@
 import { registrationDecide, type WaitingRegistration } from '@iodd-hub/contract/registration';
 import { languages } from '@iodd-hub/i18n';
 import { useTranslation } from 'react-i18next';
+import { mapNames } from '../../commands/map-names.ts';
+import { reasonCommands } from '../../commands/tables/inbox.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextAreaField } from '../../ui/form/TextAreaField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
-import { useKeys } from '../../ui/work/useKeys.ts';
 import { sendDecision } from './decision.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { MailPreview } from './MailPreview.tsx';
@@ -39,7 +41,10 @@ export const FailForm = ({ registration, onCancel, onDecided }: FailFormProps) =
     const { reason } = form.values;
     form.set({ reason: reason.trim() ? `${reason.trimEnd()}\n${text}` : text });
   };
-  useKeys(Object.fromEntries(reasonKeys.map((key, index) => [String(index + 1), () => void choose(key)])));
+  const reasons = useCommands(
+    reasonCommands,
+    mapNames(reasonCommands, (_command, key) => ({ run: () => void choose(key) })),
+  );
 
   const title = t('registration.failTitle', { company });
   return (
@@ -49,7 +54,7 @@ export const FailForm = ({ registration, onCancel, onDecided }: FailFormProps) =
       mail={<MailPreview mail={mail} error={error} />}
       form={
         <>
-          <ReasonTemplates onChoose={(key) => void choose(key)} />
+          <ReasonTemplates reasons={reasonKeys.map((key) => reasons[key])} />
           <Form
             label={title}
             form={form}

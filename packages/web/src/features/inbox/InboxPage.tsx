@@ -1,9 +1,7 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { useInboxCounts } from '../../inbox/counts.ts';
 import { Page } from '../../ui/Page.tsx';
-import { useKeys } from '../../ui/work/useKeys.ts';
 import { MessageQueue } from './MessageQueue.tsx';
 import { QueueChoice } from './QueueChoice.tsx';
 import { RegistrationQueue } from './RegistrationQueue.tsx';
@@ -12,9 +10,7 @@ const InboxPage = () => {
   const { t } = useTranslation('admin');
   const counts = useInboxCounts();
   const [parameters, setParameters] = useSearchParams();
-  const [hasKeys, setKeys] = useState(true);
   const queue = parameters.get('queue') === 'messages' ? 'messages' : 'registrations';
-  useKeys({ '?': () => setKeys(!hasKeys) });
   return (
     <Page title={t('inbox.title')} lead={t('inbox.lead')} width="full">
       <QueueChoice
@@ -22,7 +18,7 @@ const InboxPage = () => {
         counts={counts}
         onChange={(next) => setParameters(next === 'messages' ? { queue: next } : {}, { replace: true })}
       />
-      {queue === 'messages' ? <MessageQueue hasKeys={hasKeys} /> : <RegistrationQueue hasKeys={hasKeys} />}
+      {queue === 'messages' ? <MessageQueue /> : <RegistrationQueue />}
     </Page>
   );
 };

@@ -1,21 +1,22 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommandKeys } from '../../commands/CommandKeys.tsx';
+import { messageCommands } from '../../commands/tables/inbox.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { KeyList } from '../../ui/work/KeyList.tsx';
 import { Split } from '../../ui/work/Split.tsx';
-import { useKeys } from '../../ui/work/useKeys.ts';
-import { MessageItem } from '../board/MessageItem.tsx';
-import { messagesQuery } from '../board/messages.ts';
-import { type Decision, useModeration } from '../board/useModeration.ts';
+import { MessageItem } from '../../shared/board/MessageItem.tsx';
+import { messagesQuery } from '../../shared/board/messages.ts';
+import { type Decision, useModeration } from '../../shared/board/useModeration.ts';
 import { QueueList } from './QueueList.tsx';
 import { useQueue } from './useQueue.ts';
 
-export const MessageQueue = ({ hasKeys }: { readonly hasKeys: boolean }) => {
+export const MessageQueue = () => {
   const { t } = useTranslation(['admin', 'board', 'common']);
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     messagesQuery('pending', ''),
@@ -28,14 +29,15 @@ export const MessageQueue = ({ hasKeys }: { readonly hasKeys: boolean }) => {
   const decide = (decision: Decision) => {
     if (!selected) return;
     leave();
-    moderate(selected.id, decision);
+    moderate.message(selected.id, decision);
   };
-  useKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    a: () => decide('visible'),
-    r: () => decide('hidden'),
-    w: () => setAnsweringId(selected?.id ?? ''),
+  const isAny = selected !== undefined;
+  useCommands(messageCommands, {
+    next: { when: waiting.length > 1, run: () => step(1) },
+    previous: { when: waiting.length > 1, run: () => step(-1) },
+    show: { when: isAny, run: () => decide('visible') },
+    hide: { when: isAny, run: () => decide('hidden') },
+    answer: { when: isAny, run: () => setAnsweringId(selected?.id ?? '') },
   });
 
   if (error && !data) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
@@ -59,18 +61,7 @@ export const MessageQueue = ({ hasKeys }: { readonly hasKeys: boolean }) => {
             onSelect={select}
           />
           <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-          {hasKeys ? (
-            <KeyList
-              keys={[
-                { key: 'J', label: t('common:keys.next') },
-                { key: 'K', label: t('common:keys.previous') },
-                { key: 'A', label: t('board:show') },
-                { key: 'R', label: t('board:hide') },
-                { key: 'W', label: t('keys.answer') },
-                { key: '?', label: t('keys.help') },
-              ]}
-            />
-          ) : null}
+          <CommandKeys commands={Object.values(messageCommands)} />
         </>
       }
       detail={
@@ -78,8 +69,8 @@ export const MessageQueue = ({ hasKeys }: { readonly hasKeys: boolean }) => {
           <MessageItem
             key={selected.id}
             message={selected}
-            moderation={{
-              onDecide: decide,
+            moderation={{ onDecide: decide, onDecideAnswer: moderate.answer }}
+            answering={{
               isAnswering: answeringId === selected.id,
               onAnswering: (isOpen) => setAnsweringId(isOpen ? selected.id : ''),
               onAnswered: leave,

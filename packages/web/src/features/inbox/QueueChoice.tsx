@@ -1,4 +1,4 @@
-import type { inboxCounts } from '@iodd-hub/contract/audit';
+import type { inboxCounts } from '@iodd-hub/contract/inbox';
 import type { Received } from '@iodd-hub/contract/kit';
 import { useTranslation } from 'react-i18next';
 import { AgeWord } from './AgeWord.tsx';

@@ -2,12 +2,13 @@ import type { WaitingRegistration } from '@iodd-hub/contract/registration';
 import { isLanguage, languages } from '@iodd-hub/i18n';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../ui/Button.tsx';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import type { Command } from '../../commands/registry.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Properties } from '../../ui/Properties.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { DocumentLinks } from '../register/DocumentLinks.tsx';
+import { DocumentLinks } from '../../shared/registration/DocumentLinks.tsx';
 import { AgeWord } from './AgeWord.tsx';
 import { ApproveForm } from './ApproveForm.tsx';
 import { FailForm } from './FailForm.tsx';
@@ -18,6 +19,8 @@ import { VendorEntries } from './VendorEntries.tsx';
 interface RegistrationDetailProps {
   readonly registration: WaitingRegistration;
   readonly deciding: Deciding;
+  readonly approve: Command;
+  readonly fail: Command;
   readonly onDeciding: (deciding: Deciding) => void;
   readonly onDecided: () => Promise<void>;
 }
@@ -92,8 +95,7 @@ const Earlier = ({ registration: { earlier } }: Pick<RegistrationDetailProps, 'r
 };
 
 export const RegistrationDetail = (props: RegistrationDetailProps) => {
-  const { registration, deciding, onDeciding, onDecided } = props;
-  const { t } = useTranslation('admin');
+  const { registration, deciding, approve, fail, onDeciding, onDecided } = props;
   const [vendorId, setVendorId] = useState(String(registration.vendorId ?? ''));
   const close = () => onDeciding(undefined);
   return (
@@ -102,12 +104,8 @@ export const RegistrationDetail = (props: RegistrationDetailProps) => {
         <h2 className={classes['title']}>{registration.company}</h2>
         <AgeWord since={registration.submittedAt} />
         <span className={classes['actions']}>
-          <Button kind="primary" aria-keyshortcuts="a" onClick={() => onDeciding('approve')}>
-            {t('registration.approve')}
-          </Button>
-          <Button kind="danger" aria-keyshortcuts="r" onClick={() => onDeciding('fail')}>
-            {t('registration.fail')}
-          </Button>
+          <CommandButton command={approve} kind="primary" />
+          <CommandButton command={fail} kind="danger" />
         </span>
       </header>
       {deciding === 'approve' ? (

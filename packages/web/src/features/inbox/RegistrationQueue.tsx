@@ -1,39 +1,34 @@
-import { registrationList } from '@iodd-hub/contract/registration';
+import { registrationList } from '@iodd-hub/contract/calls/registration';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { keyOf } from '../../api/keys.ts';
+import { pagesQuery } from '../../api/query.ts';
+import { CommandKeys } from '../../commands/CommandKeys.tsx';
+import { registrationCommands } from '../../commands/tables/inbox.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { inboxKey } from '../../inbox/counts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { KeyList } from '../../ui/work/KeyList.tsx';
+import { panelKeys } from '../../ui/form/panel-keys.ts';
 import { Split } from '../../ui/work/Split.tsx';
-import { useKeys } from '../../ui/work/useKeys.ts';
 import { QueueList } from './QueueList.tsx';
 import { RegistrationDetail } from './RegistrationDetail.tsx';
 import { useQueue } from './useQueue.ts';
 
 export type Deciding = 'approve' | 'fail' | undefined;
 
-const queueKey = ['registrations'] as const;
+const queueKey = keyOf(registrationList);
 
-export const RegistrationQueue = ({ hasKeys }: { readonly hasKeys: boolean }) => {
+export const RegistrationQueue = () => {
   const { t } = useTranslation(['admin', 'common']);
   const queries = useQueryClient();
   const [deciding, setDeciding] = useState<Deciding>();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: queueKey,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        registrationList,
-        { pageSize: 50, ...(pageParam ? { after: pageParam } : {}) },
-        { signal, report: 'log' },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    ...pagesQuery(registrationList, { pageSize: 50 }),
   });
   const waiting = data?.pages.flatMap((page) => page.items) ?? [];
   const { selected, select, step, leave } = useQueue(waiting);
@@ -42,11 +37,11 @@ export const RegistrationQueue = ({ hasKeys }: { readonly hasKeys: boolean }) =>
     setDeciding(undefined);
     move();
   };
-  useKeys({
-    j: show(() => step(1)),
-    k: show(() => step(-1)),
-    a: () => setDeciding('approve'),
-    r: () => setDeciding('fail'),
+  const { approve, fail } = useCommands(registrationCommands, {
+    next: { when: waiting.length > 1, run: show(() => step(1)) },
+    previous: { when: waiting.length > 1, run: show(() => step(-1)) },
+    approve: { when: selected !== undefined, run: () => setDeciding('approve') },
+    fail: { when: selected !== undefined, run: () => setDeciding('fail') },
   });
 
   const decided = async () => {
@@ -80,20 +75,14 @@ export const RegistrationQueue = ({ hasKeys }: { readonly hasKeys: boolean }) =>
             onSelect={(id) => show(() => select(id))()}
           />
           <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-          {hasKeys ? (
-            <KeyList
-              keys={[
-                { key: 'J', label: t('common:keys.next') },
-                { key: 'K', label: t('common:keys.previous') },
-                { key: 'A', label: t('registration.approve') },
-                { key: 'R', label: t('registration.fail') },
-                { key: '1…5', label: t('keys.template') },
-                { key: 'Ctrl+Enter', label: t('keys.confirm') },
-                { key: 'Esc', label: t('common:cancel') },
-                { key: '?', label: t('keys.help') },
-              ]}
-            />
-          ) : null}
+          <CommandKeys
+            commands={Object.values(registrationCommands)}
+            others={[
+              { keys: '1…5', label: t('keys.template') },
+              { keys: panelKeys.confirm, label: t('keys.confirm') },
+              { keys: panelKeys.cancel, label: t('common:cancel') },
+            ]}
+          />
         </>
       }
       detail={
@@ -101,6 +90,8 @@ export const RegistrationQueue = ({ hasKeys }: { readonly hasKeys: boolean }) =>
           key={selected.id}
           registration={selected}
           deciding={deciding}
+          approve={approve}
+          fail={fail}
           onDeciding={setDeciding}
           onDecided={decided}
         />

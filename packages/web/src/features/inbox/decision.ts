@@ -1,5 +1,5 @@
 import type { Sent } from '@iodd-hub/contract/kit';
-import { registrationDecide } from '@iodd-hub/contract/registration';
+import { registrationDecide } from '@iodd-hub/contract/calls/registration';
 import { call } from '../../api/client.ts';
 import { isFailure } from '../../api/failure.ts';
 import { notify } from '../../notifications/notifications.ts';

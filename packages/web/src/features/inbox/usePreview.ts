@@ -1,6 +1,7 @@
-import { registrationDecide, registrationPreview } from '@iodd-hub/contract/registration';
+import { registrationPreview } from '@iodd-hub/contract/calls/registration';
+import { registrationDecide } from '@iodd-hub/contract/registration';
 import { useQuery } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/query.ts';
 import type { DecisionInput } from './decision.ts';
 import { useDebounced } from '../../ui/work/useDebounced.ts';
 
@@ -10,9 +11,8 @@ export const usePreview = (decision: DecisionInput) => {
   const debounced = useDebounced(wanted);
   const isComplete = registrationDecide.input.safeParse(decision).success;
   const { data, error } = useQuery({
-    queryKey: ['registration', 'preview', debounced],
+    ...answerQuery(registrationPreview, decision),
     enabled: isComplete && debounced === wanted,
-    queryFn: ({ signal }) => call(registrationPreview, decision, { signal, report: 'log' }),
   });
   const isCurrent = isComplete && debounced === wanted;
   return { mail: isCurrent ? data : undefined, error: isCurrent ? error : null };

@@ -1,14 +1,14 @@
-import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract/resource-parts';
+import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract/resource-values';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import { type Search, withToggled } from './address.ts';
-import { facetValueName } from './facet-names.ts';
+import { type Search, withToggled } from '../../shared/library/address.ts';
+import { facetValueName } from '../../shared/library/facet-names.ts';
 import { type FacetCount, type FacetOption, optionsOf } from './facet-options.ts';
 import classes from './FacetPanel.module.css';
-import { allFacetsQuery } from './queries.ts';
+import { allFacetsQuery } from '../../shared/library/queries.ts';
 
 interface FacetPanelProps {
   readonly search: Search;
@@ -20,7 +20,7 @@ interface FacetPanelProps {
 /** Vendor, profile, lengths and so on, each with what there is of it. */
 export const FacetPanel = ({ search, found, onChange }: FacetPanelProps) => {
   const { t } = useTranslation('library');
-  const { data: all = [] } = useQuery(allFacetsQuery);
+  const { data: all = [] } = useQuery(allFacetsQuery());
   return (
     <>
       {found === null ? <p className={classes['note']}>{t('facet.tooMany')}</p> : null}

@@ -1,20 +1,22 @@
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '../../device/useAddress.ts';
+import { useAddressState } from '../../address/useAddressState.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import classes from './LibraryPage.module.css';
 import { ManufacturerTree } from './ManufacturerTree.tsx';
-import { favouritesQuery } from './queries.ts';
+import { favouritesQuery } from '../../shared/library/queries.ts';
 import { ResultList } from './ResultList.tsx';
+
+const fields = { names: ['view', 'manufacturer', 'family'] } as const;
 
 /** All stars, or those of one family, found in the tree of their manufacturers. */
 export const Favourites = () => {
   const { t } = useTranslation('library');
-  const address = useAddress();
-  const isTree = address.get('view') === 'manufacturers';
-  const manufacturer = isTree ? Number(address.get('manufacturer') ?? Number.NaN) : Number.NaN;
-  const family = address.get('family');
+  const [address, setAddress] = useAddressState(fields);
+  const isTree = address.view === 'manufacturers';
+  const manufacturer = isTree ? Number(address.manufacturer ?? Number.NaN) : Number.NaN;
+  const family = address.family;
   const chosen =
     Number.isSafeInteger(manufacturer) && family !== undefined ? { manufacturer, family } : undefined;
   const rows = (
@@ -33,11 +35,14 @@ export const Favourites = () => {
   );
   return (
     <>
+      <p>
+        <Link to="/notices">{t('mine.notices')}</Link>
+      </p>
       <Choice
         label={t('mine.view')}
         value={isTree ? 'manufacturers' : 'list'}
         onChange={(view) =>
-          address.set({
+          setAddress({
             view: view === 'manufacturers' ? view : undefined,
             manufacturer: undefined,
             family: undefined,
@@ -56,7 +61,7 @@ export const Favourites = () => {
               openVendorId={Number.isSafeInteger(manufacturer) ? manufacturer : undefined}
               family={family}
               onChoose={(nextManufacturer, nextFamily) =>
-                address.set({ manufacturer: nextManufacturer?.toString(), family: nextFamily })
+                setAddress({ manufacturer: nextManufacturer?.toString(), family: nextFamily })
               }
             />
           </div>

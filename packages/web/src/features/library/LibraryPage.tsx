@@ -1,5 +1,6 @@
-import { resourceSorts } from '@iodd-hub/contract/resource';
+import { resourceSorts } from '@iodd-hub/contract/resource-values';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePageTitle } from '../../app/own-title.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -8,15 +9,18 @@ import { Select } from '../../ui/form/Select.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { isFiltered, type Search, type Sort } from './address.ts';
+import { isFiltered, manufacturerOf, type Search, type Sort } from '../../shared/library/address.ts';
 import { FacetPanel } from './FacetPanel.tsx';
 import classes from './LibraryPage.module.css';
 import { ManufacturerTree } from './ManufacturerTree.tsx';
 import { NothingFound } from './NothingFound.tsx';
-import { type ItemPage, searchQuery } from './queries.ts';
+import { type ItemPage, searchQuery } from '../../shared/library/queries.ts';
 import { ResultList } from './ResultList.tsx';
-import { SearchBox } from './SearchBox.tsx';
+import { SearchBox } from '../../shared/library/SearchBox.tsx';
 import { useSearch } from './useSearch.ts';
+
+// Only for those who look at one manufacturer.
+const ManufacturerCard = lazy(() => import('./ManufacturerCard.tsx'));
 
 const sortOf = (value: string): Sort => resourceSorts.find((sort) => sort === value) ?? 'relevance';
 
@@ -31,6 +35,7 @@ const LibraryPage = () => {
   const query = searchQuery(search);
   const { data } = useInfiniteQuery(query);
   const first = data?.pages[0];
+  const onlyManufacturer = manufacturerOf(search);
   return (
     <Page title={t('title')} lead={t('notice')} width="full">
       <SearchBox
@@ -44,7 +49,7 @@ const LibraryPage = () => {
         }
       />
       <div className={classes['library']}>
-        <SidePanel label={t('side.label')} summary={t('side.open')}>
+        <SidePanel title={t('side.label')} opener={t('side.open')}>
           <Choice
             label={t('side.label')}
             value={search.view}
@@ -79,6 +84,11 @@ const LibraryPage = () => {
             ) : null}
             <ViewChoices search={search} onChange={change} />
           </Toolbar>
+          {onlyManufacturer === undefined ? null : (
+            <Suspense>
+              <ManufacturerCard vendorId={onlyManufacturer} />
+            </Suspense>
+          )}
           <ResultList
             label={t('results')}
             query={query}

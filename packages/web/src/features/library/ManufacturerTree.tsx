@@ -8,7 +8,7 @@ import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import classes from './ManufacturerTree.module.css';
-import { familiesQuery, manufacturersQuery, type Shelf } from './queries.ts';
+import { familiesQuery, manufacturersQuery, type Shelf } from '../../shared/library/queries.ts';
 
 interface ManufacturerTreeProps {
   readonly shelf: Shelf;

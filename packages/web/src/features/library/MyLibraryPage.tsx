@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAddress } from '../../device/useAddress.ts';
+import { useAddressState } from '../../address/useAddressState.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -9,26 +9,28 @@ import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
-import { DownloadLog } from './DownloadLog.tsx';
+import { DownloadLog } from '../../shared/library/DownloadLog.tsx';
 import { Favourites } from './Favourites.tsx';
-import { recentQuery } from './queries.ts';
-import { ResourceTable } from './ResourceTable.tsx';
+import { recentQuery } from '../../shared/library/queries.ts';
+import { ResourceTable } from '../../shared/library/ResourceTable.tsx';
 
 const tabs = ['favourites', 'recent', 'downloads'] as const;
 type Tab = (typeof tabs)[number];
 
+const fields = { names: ['tab'] } as const;
+
 /** What belongs to the reader: stars, what was looked at, what was fetched. */
 const MyLibraryPage = () => {
   const { t } = useTranslation('library');
-  const address = useAddress();
-  const current = tabs.find((tab) => tab === address.get('tab')) ?? 'favourites';
+  const [address, setAddress] = useAddressState(fields);
+  const current = tabs.find((tab) => tab === address.tab) ?? 'favourites';
   const Panel = panels[current];
   return (
     <Page title={t('mine.title')} lead={t('mine.lead')}>
       <TabBar
         label={t('mine.tabs')}
         current={current}
-        onChange={(tab) => address.set({ tab: tab === 'favourites' ? undefined : tab })}
+        onChange={(tab) => setAddress({ tab: tab === 'favourites' ? undefined : tab })}
         tabs={tabs.map((key) => ({ key, label: t(`mine.${key}`) }))}
       >
         <Panel />
@@ -39,7 +41,7 @@ const MyLibraryPage = () => {
 
 const Recent = () => {
   const { t } = useTranslation('library');
-  const { data, error, refetch } = useQuery({ ...recentQuery, staleTime: 0 });
+  const { data, error, refetch } = useQuery({ ...recentQuery(), staleTime: 0 });
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={8} />;
   if (data.length === 0)

@@ -1,17 +1,16 @@
-import { nearList } from '@iodd-hub/contract/resource';
+import { nearList } from '@iodd-hub/contract/calls/resource';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/query.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import classes from './NothingFound.module.css';
 
 const nearQuery = (keyword: string) =>
   queryOptions({
-    queryKey: ['public', 'near', keyword],
+    ...answerQuery(nearList, { keyword }),
     staleTime: 60_000,
-    queryFn: ({ signal }) => call(nearList, { keyword }, { signal, report: 'log' }),
   });
 
 /** Where every other description lies; it asks for a name, whatever was typed. */

@@ -7,8 +7,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { useHeldWhilePressed } from '../../ui/work/useHeldWhilePressed.ts';
-import type { searchQuery } from './queries.ts';
-import { ResourceTable } from './ResourceTable.tsx';
+import type { searchQuery } from '../../shared/library/queries.ts';
+import { ResourceTable } from '../../shared/library/ResourceTable.tsx';
 import classes from './ResultList.module.css';
 
 interface ResultListProps {

@@ -1,6 +1,7 @@
-import type { facetCount, ResourceFacet } from '@iodd-hub/contract/resource-parts';
+import type { facetCount } from '@iodd-hub/contract/resource-parts';
+import type { ResourceFacet } from '@iodd-hub/contract/resource-values';
 import type { z } from 'zod';
-import type { Facets } from './address.ts';
+import type { Facets } from '../../shared/library/address.ts';
 
 export type FacetCount = z.output<typeof facetCount>;
 
@@ -19,7 +20,7 @@ interface Counts {
 
 const lengths: ReadonlySet<ResourceFacet> = new Set(['pdIn', 'pdOut']);
 
-/** The values of one facet to choose from, the most common first; lengths by size. Choosing one moves none. */
+/** The values of one facet to choose from, the most common first; lengths by size. Choosing a value does not change the order. */
 export const optionsOf = (facet: ResourceFacet, { found, all, chosen }: Counts): readonly FacetOption[] => {
   const values = chosen[facet] ?? [];
   const counted = new Map(

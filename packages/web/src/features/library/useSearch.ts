@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import { readSearch, type Search, writeSearch } from './address.ts';
+import { readSearch, type Search, writeSearch } from '../../shared/library/address.ts';
 
 /** The search in the address. Each change is a step that the back button takes back, unless it is part of one. */
 export const useSearch = (): readonly [

@@ -1,15 +1,11 @@
-import {
-  type MailState,
-  mailList,
-  mailRetry,
-  mailRetryAll,
-  mailStatus,
-  mailTest,
-} from '@iodd-hub/contract/mail';
+import { mailList, mailRetry, mailRetryAll, mailStatus, mailTest } from '@iodd-hub/contract/calls/mail';
+import type { MailState } from '@iodd-hub/contract/mail';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
+import { nounOf } from '../../api/keys.ts';
+import { answerQuery, pagesQuery } from '../../api/query.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,26 +18,18 @@ import { Page } from '../../ui/Page.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { MailTable } from './MailTable.tsx';
 
-const outboxKey = ['outbox'] as const;
+const outboxKey = nounOf(mailList);
 /** While mails wait, what becomes of them is shown without a reload. */
 const lookAgainMs = 3000;
 
 const useOutbox = (state: MailState | undefined) => {
   const status = useQuery({
-    queryKey: [...outboxKey, 'status'],
-    queryFn: ({ signal }) => call(mailStatus, {}, { signal, report: 'log' }),
+    ...answerQuery(mailStatus, {}),
+
     refetchInterval: lookAgainMs,
   });
   const list = useInfiniteQuery({
-    queryKey: [...outboxKey, 'list', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        mailList,
-        { pageSize: 50, ...(state ? { state } : {}), ...(pageParam ? { after: pageParam } : {}) },
-        { signal, report: 'log' },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    ...pagesQuery(mailList, { pageSize: 50, ...(state ? { state } : {}) }),
     refetchInterval: lookAgainMs,
   });
   return { status, list };

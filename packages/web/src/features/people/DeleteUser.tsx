@@ -8,6 +8,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Form } from '../../ui/form/Form.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
+import { useTypedAgain } from '../../ui/form/useTypedAgain.ts';
 import { usersKey } from './users.ts';
 
 interface DeleteUserProps {
@@ -21,10 +22,7 @@ export const DeleteUser = ({ user: { id, userName }, onCancel, onDeleted }: Dele
   const { t } = useTranslation(['users', 'common']);
   const queries = useQueryClient();
   const form = useForm({
-    schema: userDelete.input.refine((typed) => typed.userName === userName, {
-      path: ['userName'],
-      params: { problem: 'different' },
-    }),
+    schema: useTypedAgain(userDelete.input, 'userName', userName),
     initial: { id, userName: '' },
     submit: async (input) => {
       await call(userDelete, input, { handles: ['inputRefused'], report: 'log' });

@@ -3,7 +3,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import type { FieldState } from '../../ui/form/useForm.ts';
-import { VendorField } from '../register/VendorField.tsx';
+import { VendorField } from '../../shared/registration/VendorField.tsx';
 import type { TypeChoice } from './managed.ts';
 
 interface ManagedFieldsProps {

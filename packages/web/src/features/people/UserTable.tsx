@@ -1,12 +1,15 @@
-import { type ListedUser, userEdit } from '@iodd-hub/contract/people';
+import { userEdit } from '@iodd-hub/contract/calls/people';
+import type { ListedUser } from '@iodd-hub/contract/people';
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { notify } from '../../notifications/notifications.ts';
+import { useSwitch } from '../../ui/form/useSwitch.ts';
 import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
 import { type Column, type Sorting, Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { describedTip } from '../../ui/tip.ts';
 import { editOf, type UserSort, usersKey } from './users.ts';
 import classes from './UserTable.module.css';
 
@@ -29,28 +32,20 @@ const PublishSwitch = ({ user }: { readonly user: ListedUser }) => {
   const { t } = useTranslation('users');
   const queries = useQueryClient();
   const isManufacturer = user.type === 1 && user.status === 2 && user.vendorId !== null;
-  // Shows the click at once; what the server then says replaces it.
-  const [wanted, setWanted] = useState<boolean>();
-  const change = async (isOn: boolean) => {
-    setWanted(isOn);
-    try {
-      await call(userEdit, { ...editOf(user), canPublic: isOn ? 1 : 0 });
-      notify('success', t('form.saved', { userName: user.userName }));
-      await queries.invalidateQueries({ queryKey: usersKey });
-    } finally {
-      setWanted(undefined);
-    }
-  };
+  const publishing = useSwitch(user.canPublic === 1, async (isOn) => {
+    await call(userEdit, { ...editOf(user), canPublic: isOn ? 1 : 0 });
+    notify('success', t('form.saved', { userName: user.userName }));
+    await queries.invalidateQueries({ queryKey: usersKey });
+  });
   return (
     <input
       type="checkbox"
       className={classes['check']}
       aria-label={t('publishOf', { userName: user.userName })}
-      title={isManufacturer ? undefined : t('publishNeeds')}
-      disabled={!isManufacturer || wanted !== undefined}
-      checked={wanted ?? user.canPublic === 1}
-      // A refusal was shown by the call.
-      onChange={(event) => void change(event.target.checked).catch(() => undefined)}
+      {...describedTip(isManufacturer ? undefined : t('publishNeeds'))}
+      disabled={!isManufacturer || publishing.isChanging}
+      checked={publishing.isOn}
+      onChange={(event) => publishing.set(event.target.checked)}
     />
   );
 };

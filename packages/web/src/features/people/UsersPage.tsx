@@ -2,20 +2,21 @@ import type { ListedUser } from '@iodd-hub/contract/people';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CommandButton } from '../../commands/CommandButton.tsx';
+import { CommandKeys } from '../../commands/CommandKeys.tsx';
+import { userCommands } from '../../commands/tables/users.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { KeyList } from '../../ui/work/KeyList.tsx';
-import { SidePanel } from '../../ui/work/SidePanel.tsx';
+import { SidePanel } from '../../ui/SidePanel.tsx';
 import { Split } from '../../ui/work/Split.tsx';
-import { Toolbar } from '../../ui/work/Toolbar.tsx';
+import { Toolbar } from '../../ui/Toolbar.tsx';
 import { useDebounced } from '../../ui/work/useDebounced.ts';
-import { useKeys } from '../../ui/work/useKeys.ts';
 import { AddUser } from './AddUser.tsx';
 import { EditUser } from './EditUser.tsx';
 import { UserFilters } from './UserFilters.tsx';
@@ -26,7 +27,7 @@ import { useListFilter } from './useListFilter.ts';
 const searchOf = () => document.querySelector<HTMLElement>('main input[type=search]');
 
 const UsersPage = () => {
-  const { t } = useTranslation(['users', 'common']);
+  const { t } = useTranslation('users');
   const { wanted, setKeyword, setFilter, setSort } = useListFilter();
   const keyword = useDebounced(wanted.keyword);
   const [openId, setOpenId] = useState<string>();
@@ -47,17 +48,17 @@ const UsersPage = () => {
     setAdding(false);
     setOpenId(undefined);
   };
-  useKeys({
-    j: () => step(1),
-    k: () => step(-1),
-    n: () => setAdding(true),
-    '/': () => searchOf()?.focus(),
-    escape: close,
+  const { add } = useCommands(userCommands, {
+    next: { when: users.length > 0, run: () => step(1) },
+    previous: { when: users.length > 0, run: () => step(-1) },
+    add: { run: () => setAdding(true) },
+    search: { run: () => searchOf()?.focus() },
+    close: { when: isAdding || open !== undefined, run: close },
   });
 
   const list = (
     <>
-      <Toolbar>
+      <Toolbar hasLabels>
         <SearchField label={t('search')} value={wanted.keyword} onChange={setKeyword} />
         <UserFilters filters={wanted.filters} onChange={setFilter} />
       </Toolbar>
@@ -75,15 +76,7 @@ const UsersPage = () => {
         />
       ) : null}
       <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      <KeyList
-        keys={[
-          { key: 'J', label: t('common:keys.next') },
-          { key: 'K', label: t('common:keys.previous') },
-          { key: 'N', label: t('add') },
-          { key: '/', label: t('common:keys.search') },
-          { key: 'Esc', label: t('common:keys.close') },
-        ]}
-      />
+      <CommandKeys commands={Object.values(userCommands)} />
     </>
   );
 
@@ -92,11 +85,7 @@ const UsersPage = () => {
       title={t('title')}
       lead={about === undefined ? t('lead') : t('about', { total: about })}
       width="full"
-      actions={
-        <Button icon="user" onClick={() => setAdding(true)} aria-keyshortcuts="n">
-          {t('add')}
-        </Button>
-      }
+      actions={<CommandButton command={add} />}
     >
       <Split
         wide="list"

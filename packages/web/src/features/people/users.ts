@@ -1,9 +1,11 @@
 import type { Sent } from '@iodd-hub/contract/kit';
-import { type ListedUser, userEdit, userList, userSorts } from '@iodd-hub/contract/people';
+import { userEdit } from '@iodd-hub/contract/calls/people';
+import { type ListedUser, userList, userSorts } from '@iodd-hub/contract/people';
 import { infiniteQueryOptions } from '@tanstack/react-query';
+import { keptAnswer, keyOf } from '../../api/keys.ts';
 import { call } from '../../api/client.ts';
 
-export const usersKey = ['users'] as const;
+export const usersKey = keyOf(userList);
 
 export const filterNames = ['type', 'status', 'isAdmin', 'canPublic', 'isDisabled'] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -33,7 +35,7 @@ const inputOf = ({ keyword, filters, sort }: Wanted, after: string): Sent<typeof
 
 export const usersQuery = (wanted: Wanted) =>
   infiniteQueryOptions({
-    queryKey: [...usersKey, wanted],
+    ...keptAnswer(userList, 'pages', wanted),
     queryFn: ({ pageParam, signal }) => call(userList, inputOf(wanted, pageParam), { signal, report: 'log' }),
     initialPageParam: '',
     getNextPageParam: (page) => page.next,

@@ -1,5 +1,6 @@
-import { type ImportItem, remove } from '@iodd-hub/contract/import';
-import { useQuery } from '@tanstack/react-query';
+import { remove } from '@iodd-hub/contract/calls/import';
+import type { ImportItem } from '@iodd-hub/contract/import';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
@@ -27,18 +28,6 @@ const statuses: Readonly<Record<NonNullable<ImportItem['verdict']>, Status>> = {
   passed: 'ok',
   warnings: 'warning',
   failed: 'error',
-};
-
-const deleteImport = async (importId: string): Promise<boolean> => {
-  try {
-    await call(remove, { importId });
-    return true;
-  } catch {
-    // The call itself has said why.
-    return false;
-  } finally {
-    void queries.invalidateQueries({ queryKey: [importsKey] });
-  }
 };
 
 /** One upload: what it is, how far its check is, what stands against it. */
@@ -113,11 +102,13 @@ export const ImportRow = ({ item, isChosen, onChoose }: ImportRowProps) => {
 
 const DeleteButton = ({ item: { importId, fileName: name } }: { readonly item: ImportItem }) => {
   const { t } = useTranslation('publish');
-  const onClick = async (): Promise<void> => {
-    if (await deleteImport(importId)) notify('success', t('imports.deleted', { name }));
-  };
+  const deleting = useMutation({
+    mutationFn: () => call(remove, { importId }),
+    onSuccess: () => notify('success', t('imports.deleted', { name })),
+    onSettled: () => void queries.invalidateQueries({ queryKey: importsKey }),
+  });
   return (
-    <Button kind="quiet" onClick={() => void onClick()}>
+    <Button kind="quiet" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>
       {t('imports.delete')}
       <span className="only-for-screen-readers"> {name}</span>
     </Button>

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { AskToPublish } from './AskToPublish.tsx';
 import { ImportRow } from './ImportRow.tsx';
 import { importsQuery, type StateFilter } from './imports.ts';
 import { isReleasable } from './releasable.ts';
@@ -29,7 +30,7 @@ const ImportsPage = () => {
   return (
     <Page title={t('imports.title')} lead={t('imports.lead')}>
       <UploadArea />
-      {mayRelease ? null : <Notice kind="info">{t('imports.cannotPublish')}</Notice>}
+      {mayRelease ? null : <AskToPublish />}
       <ImportList mayRelease={mayRelease} />
     </Page>
   );

@@ -6,7 +6,8 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePageTitle } from '../../app/own-title.ts';
 import { DeviceView } from '../../device/DeviceView.tsx';
-import { useAddress } from '../../device/useAddress.ts';
+import { useAddressState } from '../../address/useAddressState.ts';
+import { deviceFields } from '../../device/device-state.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -14,13 +15,15 @@ import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { ChecksPanel } from '../library/device/ChecksPanel.tsx';
+import { ChecksPanel } from '../../shared/package/ChecksPanel.tsx';
 import { previewedQuery } from './preview-queries.ts';
 import { isReleasable } from './releasable.ts';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 
 type PreviewData = Received<typeof previewEndpoint>;
 type Device = PreviewData['devices'][number];
+
+const fields = { names: ['device'] } as const;
 
 /** Which device this is, in one line under its name. */
 const factsOf = ({ manufacturer, vendorId, deviceId, ioddVersion, releaseDate }: Device): string =>
@@ -30,9 +33,9 @@ export const Preview = ({ preview }: { readonly preview: PreviewData }) => {
   const { t } = useTranslation('publish');
   const [isAsking, setAsking] = useState(false);
   const navigate = useNavigate();
-  const address = useAddress();
+  const [address, setAddress] = useAddressState(fields);
   const { devices, fileName } = preview;
-  const device = devices.find((one) => one.fileName === address.get('device')) ?? devices[0];
+  const device = devices.find((one) => one.fileName === address.device) ?? devices[0];
   const name = device?.productName || fileName;
   usePageTitle(t('preview.pageTitle', { name }));
   return (
@@ -45,7 +48,7 @@ export const Preview = ({ preview }: { readonly preview: PreviewData }) => {
             <Select
               label={t('preview.file')}
               value={device?.fileName ?? ''}
-              onChange={(next) => address.set({ device: next })}
+              onChange={(next) => setAddress({ device: next })}
               options={devices.map((one) => ({ value: one.fileName, label: one.fileName }))}
             />
           ) : null}
@@ -85,6 +88,7 @@ interface PreviewedDeviceProps {
 /** The tabs of the device page, from the bytes that will be public; pictures come out of the package itself. */
 const PreviewedDevice = ({ preview, fileName }: PreviewedDeviceProps) => {
   const { t } = useTranslation('library');
+  const [view, onView] = useAddressState(deviceFields);
   const { data, error, refetch } = useQuery(previewedQuery(preview.package));
   const stamp = preview.stamps.find((one) => one.fileName === fileName) ?? preview.stamps[0];
   const checks = stamp ? <ChecksPanel detail={{ ...preview, stamp }} /> : null;
@@ -101,6 +105,8 @@ const PreviewedDevice = ({ preview, fileName }: PreviewedDeviceProps) => {
     );
   return (
     <DeviceView
+      view={view}
+      onView={onView}
       opened={device}
       images={opened.images}
       problems={opened.problems}

@@ -1,9 +1,9 @@
 import type { Received } from '@iodd-hub/contract/kit';
-import { publicedList } from '@iodd-hub/contract/resource';
+import { publicedList } from '@iodd-hub/contract/calls/resource';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { pagesQuery } from '../../api/query.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useSession } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -18,22 +18,14 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { ClaimNotice } from './ClaimNotice.tsx';
-import { WithdrawDialog } from './WithdrawDialog.tsx';
+import { WithdrawDialog } from '../../shared/library/WithdrawDialog.tsx';
 
 type PublicFile = Received<typeof publicedList>['items'][number];
 
 const publicFilesQuery = (keyword: string) =>
   infiniteQueryOptions({
-    queryKey: ['publicFiles', keyword],
+    ...pagesQuery(publicedList, keyword ? { keyword } : {}),
     placeholderData: keepPreviousData,
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        publicedList,
-        { ...(keyword ? { keyword } : {}), ...(pageParam ? { after: pageParam } : {}) },
-        { signal, report: 'log' },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
   });
 
 /** What the own organisation has given to everybody. */

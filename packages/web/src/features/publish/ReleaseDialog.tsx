@@ -1,6 +1,9 @@
-import { type ImportItem, release } from '@iodd-hub/contract/import';
+import { release } from '@iodd-hub/contract/calls/import';
+import type { ImportItem } from '@iodd-hub/contract/import';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nounOf } from '../../api/keys.ts';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { queries } from '../../session/session.ts';
@@ -10,7 +13,6 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { importsKey } from './imports.ts';
 
 export interface ReleasedFile {
   readonly rpId: string;
@@ -33,29 +35,26 @@ export const ReleaseDialog = ({ items, onCancel, onReleased }: ReleaseDialogProp
   const [isAccepted, setAccepted] = useState(false);
   const unstamped = items.filter(({ consents }) => consents.length > 0);
   const isReady = isConfirmed && (isAccepted || unstamped.length === 0);
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState('');
-  const send = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      const importIds = items.map(({ importId }) => importId);
-      const released = await call(
+  const sending = useMutation({
+    mutationFn: () =>
+      call(
         release,
-        { importIds, isIrrevocable: true, acceptStamps: isAccepted },
+        {
+          importIds: items.map(({ importId }) => importId),
+          isIrrevocable: true,
+          acceptStamps: isAccepted,
+        },
         { report: 'log', limit: 'editor' },
-      );
-      for (const key of [importsKey, 'resource', 'public', 'publicFiles'])
-        void queries.invalidateQueries({ queryKey: [key] });
+      ),
+    onSuccess: (released) => {
+      void queries.invalidateQueries({ queryKey: nounOf(release) });
       onReleased(
         released.items.flatMap(({ importId, rpIds }) =>
           rpIds.map((rpId) => ({ rpId, name: nameOf(items.find((item) => item.importId === importId)) })),
         ),
       );
-    } catch (error) {
-      setProblem(failureText(error));
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
     <Dialog title={t('release.title')} onCancel={onCancel}>
       <Notice kind="warning">{t('release.text')}</Notice>
@@ -68,13 +67,18 @@ export const ReleaseDialog = ({ items, onCancel, onReleased }: ReleaseDialogProp
           )),
         )}
       </ul>
-      {problem ? <ErrorState text={problem} /> : null}
+      {sending.error ? <ErrorState text={failureText(sending.error)} /> : null}
       {unstamped.length > 0 ? (
         <StampConsent items={unstamped} isAccepted={isAccepted} onChange={setAccepted} />
       ) : null}
       <Checkbox label={t('release.confirm')} isChecked={isConfirmed} onChange={setConfirmed} />
       <Toolbar>
-        <Button kind="primary" isBusy={isBusy} isDisabled={!isReady} onClick={() => void send()}>
+        <Button
+          kind="primary"
+          isBusy={sending.isPending}
+          isDisabled={!isReady}
+          onClick={() => sending.mutate()}
+        >
           {t('release.submit')}
         </Button>
         <Button onClick={onCancel}>{t('release.cancel')}</Button>

@@ -1,30 +1,21 @@
-import * as imports from '@iodd-hub/contract/import';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/client.ts';
+import * as imports from '@iodd-hub/contract/calls/import';
+import type { importStates } from '@iodd-hub/contract/import';
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import { keyOf } from '../../api/keys.ts';
+import { answerQuery, pagesQuery } from '../../api/query.ts';
 
-export const importsKey = 'imports';
-export type StateFilter = (typeof imports.importStates)[number] | 'all';
+/** Of all that is asked about imports. */
+export const importsKey = keyOf(imports.list).slice(0, -1);
+export type StateFilter = (typeof importStates)[number] | 'all';
 
 /** While something is being checked, its progress is asked for. */
 const pollMs = 1000;
 
 export const importsQuery = (state: StateFilter) =>
   infiniteQueryOptions({
-    queryKey: [importsKey, 'list', state],
-    queryFn: ({ pageParam, signal }) =>
-      call(
-        imports.list,
-        { ...(state === 'all' ? {} : { state }), ...(pageParam ? { after: pageParam } : {}) },
-        { signal, report: 'log' },
-      ),
-    initialPageParam: '',
-    getNextPageParam: (page) => page.next,
+    ...pagesQuery(imports.list, state === 'all' ? {} : { state }),
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.items.some((item) => item.state === 'uploaded')) ? pollMs : false,
   });
 
-export const importQuery = (importId: string) =>
-  queryOptions({
-    queryKey: [importsKey, 'detail', importId],
-    queryFn: ({ signal }) => call(imports.detail, { importId }, { signal, report: 'log' }),
-  });
+export const importQuery = (importId: string) => answerQuery(imports.detail, { importId });

@@ -1,4 +1,4 @@
-import { upload } from '@iodd-hub/contract/import';
+import { upload } from '@iodd-hub/contract/calls/import';
 
 /** What the dialog of the browser offers. */
 export const accepted = '.xml,.zip';

@@ -36,9 +36,13 @@ const nothing: QueueState = { total: 0, sending: [], waitsUntil: undefined, outc
 
 export const isRunning = ({ total, outcomes }: QueueState): boolean => outcomes.length < total;
 
+const forgotten = 'forgotten';
+
 export interface UploadQueue {
   readonly add: (files: readonly File[]) => void;
   readonly cancel: () => void;
+  /** Stops, and forgets everything: whoever sent the files has left. */
+  readonly forget: () => void;
   /** Forgets what has ended. */
   readonly dismiss: () => void;
   readonly state: () => QueueState;
@@ -93,6 +97,7 @@ export const createUploadQueue = (around: QueueEnvironment): UploadQueue => {
       const { name } = file;
       change({ sending: [...state.sending, name] });
       const outcome = await sendOne(file, signal);
+      if (signal.reason === forgotten) break;
       const at = state.sending.indexOf(name);
       change({ sending: state.sending.filter((_, index) => index !== at) });
       finish(outcome);
@@ -114,6 +119,12 @@ export const createUploadQueue = (around: QueueEnvironment): UploadQueue => {
       controller.abort();
       controller = new AbortController();
       finish(...left.map(({ name }) => ({ kind: 'cancelled' as const, name })));
+    },
+    forget() {
+      waiting = [];
+      controller.abort(forgotten);
+      controller = new AbortController();
+      change(nothing);
     },
     dismiss() {
       if (!isRunning(state)) change(nothing);

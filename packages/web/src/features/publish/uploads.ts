@@ -1,10 +1,11 @@
 /** The uploads under way. They outlive the page, so that a look at a device does not stop them. */
-import { upload } from '@iodd-hub/contract/import';
+import { upload } from '@iodd-hub/contract/calls/import';
 import { t } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../api/client.ts';
 import { CallFailure, isWorthRetrying } from '../../api/failure.ts';
 import { failureText } from '../../i18n/failure-text.ts';
+import { onForget } from '../../kept/person.ts';
 import { queries } from '../../session/session.ts';
 import { importsKey } from './imports.ts';
 import { refusalOf } from './refusal.ts';
@@ -65,10 +66,12 @@ const onChange = (state: QueueState): void => {
   else removeEventListener('beforeunload', ask);
   if (state.outcomes.length > 0 && (!isRunning(state) || Date.now() - listedAt > listEveryMs)) {
     listedAt = Date.now();
-    void queries.invalidateQueries({ queryKey: [importsKey] });
+    void queries.invalidateQueries({ queryKey: importsKey });
   }
   for (const listener of listeners) listener();
 };
 
 export const uploads = createUploadQueue({ send, wait, now: Date.now, onChange });
+onForget(uploads.forget);
+
 export const useUploads = (): QueueState => useSyncExternalStore(subscribe, uploads.state);

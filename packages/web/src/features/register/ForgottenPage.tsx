@@ -1,5 +1,6 @@
 import { repeats } from '@iodd-hub/contract/fields';
-import { passwordReset, verificationGet } from '@iodd-hub/contract/verification';
+import { verificationGet } from '@iodd-hub/contract/calls/verification';
+import { passwordReset } from '@iodd-hub/contract/verification';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
@@ -15,7 +16,7 @@ import { useForm } from '../../ui/form/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { PasswordFields } from './PasswordFields.tsx';
+import { PasswordFields } from '../../shared/registration/PasswordFields.tsx';
 import { SendCode } from './SendCode.tsx';
 
 const asking = passwordReset.input.pick({ userName: true });

@@ -11,8 +11,8 @@ import { StaticField } from '../../ui/form/StaticField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
 import { Link } from '../../ui/Link.tsx';
-import { CompanyFields, type DocumentKind } from './CompanyFields.tsx';
-import { PasswordFields } from './PasswordFields.tsx';
+import { CompanyFields, type DocumentKind } from '../../shared/registration/CompanyFields.tsx';
+import { PasswordFields } from '../../shared/registration/PasswordFields.tsx';
 import classes from './RegisterForm.module.css';
 import { SendCode } from './SendCode.tsx';
 

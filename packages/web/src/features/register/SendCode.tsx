@@ -1,6 +1,6 @@
 import type { Sent } from '@iodd-hub/contract/kit';
-import { verificationGet } from '@iodd-hub/contract/verification';
-import { useState } from 'react';
+import { verificationGet } from '@iodd-hub/contract/calls/verification';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { failureText } from '../../i18n/failure-text.ts';
@@ -23,34 +23,31 @@ const secondsBetween = 60;
 /** Asks for a code by mail, and not twice in a minute. */
 export const SendCode = ({ request, mayGo, onSent, startsWaiting = false }: SendCodeProps) => {
   const { t } = useTranslation('account');
-  const [isBusy, setBusy] = useState(false);
-  const [failure, setFailure] = useState('');
   const { left, start } = useCooldown(secondsBetween, startsWaiting);
 
-  const send = async () => {
-    if (!mayGo()) return;
-    setFailure('');
-    setBusy(true);
-    try {
-      const { minutes } = await call(verificationGet, request, { report: 'log' });
+  const sending = useMutation({
+    mutationFn: () => call(verificationGet, request, { report: 'log' }),
+    onSuccess: ({ minutes }) => {
       start();
       onSent(minutes);
-    } catch (error) {
-      setFailure(failureText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
 
   return (
     <>
-      <Button isBusy={isBusy} isDisabled={left > 0} onClick={() => void send()}>
+      <Button
+        isBusy={sending.isPending}
+        isDisabled={left > 0}
+        onClick={() => {
+          if (mayGo()) sending.mutate();
+        }}
+      >
         {left > 0 ? t('code.again', { seconds: left }) : t('code.send')}
       </Button>
-      {failure ? (
+      {sending.error ? (
         <div className={classes['failure']}>
           <Notice kind="error" isAnnounced>
-            {failure}
+            {failureText(sending.error)}
           </Notice>
         </div>
       ) : null}

@@ -15,13 +15,14 @@ interface SharesProps {
   /** Of the column of names. */
   readonly title: string;
   readonly rows: readonly Share[];
+  /** Of everything, also of what is not among the rows. */
+  readonly total: number;
 }
 
 /** Chart and table in one: the bar beside its number. */
-export const Shares = ({ label, title, rows }: SharesProps) => {
+export const Shares = ({ label, title, rows, total }: SharesProps) => {
   const { t, i18n } = useTranslation('statistics');
   const number = new Intl.NumberFormat(i18n.language);
-  const most = Math.max(0, ...rows.map(({ downloads }) => downloads));
   if (rows.length === 0) return <p>{t('none')}</p>;
   return (
     <Table<Share>
@@ -39,7 +40,7 @@ export const Shares = ({ label, title, rows }: SharesProps) => {
         {
           key: 'share',
           title: t('share'),
-          render: ({ downloads }) => <Meter value={downloads} most={most} />,
+          render: ({ downloads }) => <Meter value={downloads} most={total} />,
         },
       ]}
     />

@@ -1,10 +1,10 @@
 import type { Received } from '@iodd-hub/contract/kit';
-import { statistics } from '@iodd-hub/contract/resource';
+import { statistics } from '@iodd-hub/contract/calls/resource';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
-import { useAddress } from '../../device/useAddress.ts';
+import { answerQuery } from '../../api/query.ts';
+import { useAddressState } from '../../address/useAddressState.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -14,25 +14,26 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { DownloadLog } from '../library/DownloadLog.tsx';
+import { DownloadLog } from '../../shared/library/DownloadLog.tsx';
 import { Days } from './Days.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { periodOf, periods } from './period.ts';
 import { Shares } from './Shares.tsx';
 import classes from './StatisticsPage.module.css';
 
+const fields = { names: ['days', 'view'] } as const;
+
 /** What was fetched and released, as drawings and as tables. */
 const StatisticsPage = () => {
   const { t } = useTranslation('statistics');
-  const address = useAddress();
-  const length = periods.find((days) => String(days) === address.get('days')) ?? periods[0];
-  const view = address.get('view') === 'table' ? 'table' : 'chart';
+  const [address, setAddress] = useAddressState(fields);
+  const length = periods.find((days) => String(days) === address.days) ?? periods[0];
+  const view = address.view === 'table' ? 'table' : 'chart';
   const [now] = useState(() => new Date());
   const period = periodOf(length, now);
   const { data, error, refetch } = useQuery({
-    queryKey: ['statistics', 'series', period.from, period.to],
+    ...answerQuery(statistics, period),
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => call(statistics, period, { signal, report: 'log' }),
   });
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -40,13 +41,13 @@ const StatisticsPage = () => {
         <Select
           label={t('period')}
           value={String(length)}
-          onChange={(days) => address.set({ days: days === String(periods[0]) ? undefined : days })}
+          onChange={(days) => setAddress({ days: days === String(periods[0]) ? undefined : days })}
           options={periods.map((days) => ({ value: String(days), label: t('days', { count: days }) }))}
         />
         <Choice
           label={t('show')}
           value={view}
-          onChange={(next) => address.set({ view: next === 'table' ? next : undefined })}
+          onChange={(next) => setAddress({ view: next === 'table' ? next : undefined })}
           options={[
             { value: 'chart', label: t('chart') },
             { value: 'table', label: t('table') },
@@ -71,6 +72,7 @@ interface SeriesProps {
 
 const Series = ({ data, isTable }: SeriesProps) => {
   const { t } = useTranslation('statistics');
+  const total = data.days.reduce((sum, { downloads }) => sum + downloads, 0);
   return (
     <>
       <Days days={data.days} isTable={isTable} />
@@ -79,6 +81,7 @@ const Series = ({ data, isTable }: SeriesProps) => {
           <Shares
             label={t('byManufacturer')}
             title={t('manufacturer')}
+            total={total}
             rows={data.manufacturers.map(({ vendorId, manufacturer, downloads }) => ({
               key: String(vendorId),
               name: manufacturer,
@@ -91,6 +94,7 @@ const Series = ({ data, isTable }: SeriesProps) => {
           <Shares
             label={t('byFile')}
             title={t('device')}
+            total={total}
             rows={data.files.map(({ rpId, productName, downloads }) => ({
               key: rpId,
               name: productName,

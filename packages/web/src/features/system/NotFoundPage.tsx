@@ -3,7 +3,7 @@ import { headerEntries } from '../../app/route-table.ts';
 import { routes } from '../../app/routes.ts';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { PlaceList } from '../places/PlaceList.tsx';
+import { PlaceList } from '../../app/PlaceList.tsx';
 
 const NotFoundPage = () => {
   const { t } = useTranslation('shell');

@@ -5,7 +5,7 @@ import { routes } from '../../app/routes.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { PlaceList } from '../places/PlaceList.tsx';
+import { PlaceList } from '../../app/PlaceList.tsx';
 
 /** For routes of the specification whose part is not built yet: the address is right, the page is not there. */
 const NotInReleasePage = () => {

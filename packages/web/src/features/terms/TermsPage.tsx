@@ -1,7 +1,7 @@
-import { termsGet } from '@iodd-hub/contract/site';
+import { termsGet } from '@iodd-hub/contract/calls/site';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/client.ts';
+import { answerQuery } from '../../api/query.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -10,12 +10,9 @@ import { Prose } from '../../ui/Prose.tsx';
 import { Time } from '../../ui/Time.tsx';
 
 const TermsPage = () => {
-  const { t, i18n } = useTranslation('shell');
+  const { t } = useTranslation('shell');
   const { data, error, refetch } = useQuery({
-    queryKey: ['public', 'terms', i18n.language],
-    queryFn: ({ signal }) => call(termsGet, {}, { signal, report: 'log' }),
-    // While another language loads, the text stays.
-    placeholderData: (before) => before,
+    ...answerQuery(termsGet, {}),
   });
   return (
     <Page

@@ -1,6 +1,7 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { cx } from '../cx.ts';
+import { OptionList } from '../combobox/OptionList.tsx';
+import { useCombobox } from '../combobox/useCombobox.ts';
 import classes from './ComboField.module.css';
 import control from './control.module.css';
 import { describedBy } from './described-by.ts';
@@ -23,11 +24,16 @@ interface ComboFieldProps extends FieldState {
 
 const waitMs = 200;
 
-const intoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
+/** What a search answered, with the text that it was asked for. */
+interface Answer {
+  readonly text: string;
+  /** Undefined where it failed. */
+  readonly options: readonly ComboOption[] | undefined;
+}
 
-/** What was found for the text, a moment after somebody stopped typing. */
-const useOptions = (text: string, isOpen: boolean, search: ComboFieldProps['search']) => {
-  const [options, setOptions] = useState<readonly ComboOption[]>();
+/** The answer for this text, a moment after somebody stopped typing: options of another text must not be chosen. */
+const useAnswer = (text: string, isOpen: boolean, search: ComboFieldProps['search']): Answer | undefined => {
+  const [answer, setAnswer] = useState<Answer>();
   const latest = useRef(search);
   useEffect(() => {
     latest.current = search;
@@ -35,16 +41,22 @@ const useOptions = (text: string, isOpen: boolean, search: ComboFieldProps['sear
   useEffect(() => {
     if (!isOpen) return undefined;
     const abort = new AbortController();
+    // What was given up may still answer or fail, later than what came after it.
+    const take = (options: Answer['options']) => {
+      if (!abort.signal.aborted) setAnswer({ text, options });
+    };
     const timer = setTimeout(() => {
-      latest.current(text, abort.signal).then(setOptions, () => undefined);
+      latest.current(text, abort.signal).then(take, () => take(undefined));
     }, waitMs);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
   }, [text, isOpen]);
-  return options;
+  return answer?.text === text ? answer : undefined;
 };
+
+const noOptions: readonly ComboOption[] = [];
 
 /** Type to search, choose with the arrows and Enter; what is typed may also stand as it is. */
 export const ComboField = (props: ComboFieldProps) => {
@@ -52,36 +64,23 @@ export const ComboField = (props: ComboFieldProps) => {
   const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
-  const [at, setAt] = useState(-1);
-  const options = useOptions(value, isOpen, search);
-  const optionId = (index: number) => `${id}-${index}`;
+  const answer = useAnswer(value, isOpen, search);
+  const options = answer?.options ?? noOptions;
+  const why = answer?.options ? t('nothingFound') : t('searchFailed');
+  const empty = answer && options.length === 0 ? why : undefined;
 
-  const choose = (option: ComboOption) => {
-    onChange(option.value);
-    onChoose?.(option);
-    setOpen(false);
-    setAt(-1);
-  };
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    const count = options?.length ?? 0;
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-    if (step) {
-      event.preventDefault();
-      setOpen(true);
-      if (count > 0) setAt((at + step + count + (at < 0 && step < 0 ? 1 : 0)) % count);
-      return;
-    }
-    const option = isOpen ? options?.[at] : undefined;
-    if (event.key === 'Enter' && option) {
-      event.preventDefault();
-      choose(option);
-    }
-    if (event.key === 'Escape' && isOpen) {
-      event.stopPropagation();
+  const combobox = useCombobox({
+    options,
+    isOpen,
+    onOpen: () => setOpen(true),
+    onClose: () => setOpen(false),
+    onChoose: (option) => {
+      onChange(option.value);
+      onChoose?.(option);
       setOpen(false);
-    }
-  };
+    },
+    begins: 'none',
+  });
 
   return (
     <FieldRow id={id} label={label} isRequired={isRequired} problem={problem} hint={hint}>
@@ -91,19 +90,13 @@ export const ComboField = (props: ComboFieldProps) => {
           name={name}
           value={value}
           className={control['control']}
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={`${id}-list`}
-          aria-activedescendant={isOpen && at >= 0 ? optionId(at) : undefined}
+          {...combobox.input}
           aria-invalid={problem ? true : undefined}
           aria-required={isRequired || undefined}
           aria-describedby={describedBy(id, problem, hint)}
-          onKeyDown={onKeyDown}
           onChange={(event) => {
             setOpen(true);
-            setAt(-1);
+            combobox.reset();
             onChange(event.target.value);
           }}
           onBlur={() => {
@@ -111,30 +104,21 @@ export const ComboField = (props: ComboFieldProps) => {
             onBlur();
           }}
         />
-        <div className={classes['list']} hidden={!isOpen || !options}>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot be searched by typing */}
-          <div id={`${id}-list`} role="listbox" aria-label={label}>
-            {options?.map((option, index) => (
-              <button
-                key={option.value}
-                id={optionId(index)}
-                type="button"
-                tabIndex={-1}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- see above
-                role="option"
-                aria-selected={index === at}
-                ref={index === at ? intoView : undefined}
-                className={cx(classes['option'], index === at && classes['active'])}
-                onPointerDown={(event) => event.preventDefault()}
-                onClick={() => choose(option)}
-              >
-                <span className={classes['note']}>{option.note}</span>
-                <span>{option.label}</span>
-              </button>
-            ))}
-          </div>
-          {options?.length === 0 ? <p className={classes['empty']}>{t('nothingFound')}</p> : null}
-        </div>
+        <OptionList
+          label={label}
+          combobox={combobox}
+          options={options}
+          keyOf={(option) => option.value}
+          labelOf={(option) => option.label}
+          noteOf={({ note }) => note}
+          isOpen={isOpen}
+          isFloating
+          isNumbered
+          empty={empty}
+        />
+        <p className="only-for-screen-readers" aria-live="polite">
+          {isOpen ? empty : undefined}
+        </p>
       </div>
     </FieldRow>
   );

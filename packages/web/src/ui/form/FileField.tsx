@@ -5,7 +5,7 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 import { describedBy } from './described-by.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { fileSize, type Pixels, pictureProblem } from './file-checks.ts';
+import { fileProblem, fileSize, type Pixels, pictureProblem } from './file-checks.ts';
 import classes from './FileField.module.css';
 import type { FieldState } from './useForm.ts';
 
@@ -13,6 +13,8 @@ interface FileFieldProps extends FieldState<File | undefined> {
   readonly label: string;
   readonly hint: string;
   readonly kinds: readonly FileKind[];
+  /** How large it may be. */
+  readonly bytes: number;
   /** For a picture of exactly this size; it is measured before it is taken. */
   readonly pixels?: Pixels;
   /** What is there already and stays when no new file is chosen. */
@@ -28,7 +30,7 @@ const usePreview = (file: File | undefined): string => {
 
 /** One file, dropped or chosen. */
 export const FileField = (props: FileFieldProps) => {
-  const { label, hint, kinds, pixels, kept, name, value, isRequired, onChange, onBlur } = props;
+  const { label, hint, kinds, bytes, pixels, kept, name, value, isRequired, onChange, onBlur } = props;
   const { t, i18n } = useTranslation();
   const id = useId();
   const [isOver, setOver] = useState(false);
@@ -38,7 +40,9 @@ export const FileField = (props: FileFieldProps) => {
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const found = pixels ? await pictureProblem(name, file, pixels) : undefined;
+    const found =
+      fileProblem(name, file, { kinds, bytes }) ??
+      (pixels ? await pictureProblem(name, file, pixels) : undefined);
     setRefusal(found);
     if (!found) onChange(file);
   };

@@ -5,7 +5,7 @@ import classes from './control.module.css';
 import type { FieldState } from './useForm.ts';
 
 interface TextFieldProps
-  extends FieldState, Pick<ComponentProps<'input'>, 'autoComplete' | 'autoFocus' | 'inputMode'> {
+  extends FieldState, Pick<ComponentProps<'input'>, 'autoComplete' | 'autoFocus' | 'inputMode' | 'max'> {
   readonly label: string;
   readonly type?: 'text' | 'email' | 'tel' | 'date' | 'password';
   readonly hint?: string;

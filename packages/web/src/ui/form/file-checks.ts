@@ -1,4 +1,4 @@
-import type { FieldProblem } from '@iodd-hub/contract/fields';
+import { type FieldProblem, fieldProblems, type FileKind, file as fileOf } from '@iodd-hub/contract/fields';
 
 export interface Pixels {
   readonly width: number;
@@ -15,6 +15,22 @@ const pixelsOf = async (file: File): Promise<Pixels | undefined> => {
   } catch {
     return undefined;
   }
+};
+
+interface Permitted {
+  readonly kinds: readonly FileKind[];
+  readonly bytes: number;
+}
+
+/** Kind and size by the rule of the contract, as soon as it is chosen. */
+export const fileProblem = (
+  field: string,
+  file: File,
+  { kinds, bytes }: Permitted,
+): FieldProblem | undefined => {
+  const result = fileOf(bytes, kinds).safeParse(file);
+  const [first] = result.success ? [] : fieldProblems(result.error, file);
+  return first && { ...first, field };
 };
 
 /** Tells before the upload what the server would refuse after it. */

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { CallFailure, refusedFields } from '../../api/failure.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { nest } from './nest.ts';
+import { createRequired } from './required-fields.ts';
 
 /** What a control holds. */
 type FieldValue = string | number | boolean | File | readonly string[] | null | undefined;
@@ -49,13 +50,6 @@ export interface FormState<V extends FieldValues> {
   readonly fillEmpty: (known: Partial<V>) => void;
 }
 
-const emptied = (value: FieldValue): FieldValue => {
-  if (typeof value === 'string') return '';
-  if (typeof value === 'boolean') return false;
-  if (typeof value === 'number') return null;
-  return Array.isArray(value) ? [] : undefined;
-};
-
 const isEmpty = (value: FieldValue): boolean => value === '' || value === null || value === undefined;
 
 const withEmptyFilled = <V extends FieldValues>(values: V, known: Partial<V>): V => ({
@@ -71,6 +65,14 @@ const problemsIn = (schema: z.ZodType, input: unknown): readonly FieldProblem[] 
 const has = (problems: readonly FieldProblem[], name: string): boolean =>
   problems.some((problem) => problem.field === name);
 
+/** Another schema asks for other fields. */
+const useRequired = (schema: z.ZodType) => {
+  const [bySchema] = useState(() => new WeakMap<z.ZodType, ReturnType<typeof createRequired>>());
+  const known = bySchema.get(schema) ?? createRequired();
+  bySchema.set(schema, known);
+  return known;
+};
+
 /** Fields keep what was typed; a problem appears when a field is left or the form is sent, and goes as soon as it is fixed. */
 export const useForm = <S extends z.ZodType, V extends FieldValues>({
   schema,
@@ -85,6 +87,7 @@ export const useForm = <S extends z.ZodType, V extends FieldValues>({
   const [isBusy, setBusy] = useState(false);
 
   const problemsOf = (input: V) => problemsIn(schema, read(input));
+  const required = useRequired(schema)(problemsOf, values);
 
   const check = (name: string, input: V): boolean => {
     const found = problemsOf(input).filter((problem) => problem.field === name);
@@ -111,9 +114,12 @@ export const useForm = <S extends z.ZodType, V extends FieldValues>({
     }
     setProblems([]);
     setBusy(true);
+    // What is on its way is not lost by leaving.
+    setBefore(values);
     try {
       await submit(result.data);
     } catch (error) {
+      setBefore(before);
       const isToldByField = refuse(element, refusedFields(error));
       const isShown = error instanceof CallFailure && error.isShown;
       if (!isToldByField && !isShown) setRefusal(failureText(error));
@@ -155,7 +161,7 @@ export const useForm = <S extends z.ZodType, V extends FieldValues>({
       name,
       value: values[name],
       problem: problems.find((one) => one.field === name),
-      isRequired: has(problemsOf({ ...values, [name]: emptied(values[name]) }), name),
+      isRequired: required.has(name),
       onChange: (value) => {
         const changes: Partial<V> = {};
         changes[name] = value;

@@ -23,6 +23,7 @@ export const paths = {
   lock: 'M3.5 7.5h9v6h-9zM5.5 7.5V5a2.5 2.5 0 0 1 5 0v2.5',
   menu: 'M2.5 4h11M2.5 8h11M2.5 12h11',
   moon: 'M13.5 9.5A5.75 5.75 0 0 1 6.5 2.5a5.75 5.75 0 1 0 7 7Z',
+  move: 'M8 1.5v13M1.5 8h13M6 3.5l2-2 2 2M6 12.5l2 2 2-2M3.5 6l-2 2 2 2M12.5 6l2 2-2 2',
   panelClose: 'M2 3h12v10H2zM6 3v10M11.5 6.5 10 8l1.5 1.5',
   panelOpen: 'M2 3h12v10H2zM6 3v10M9.5 6.5 11 8 9.5 9.5',
   print: 'M4.5 6V2.5h7V6M4.5 11.5h-2V6h11v5.5h-2M4.5 9.5h7v4h-7z',

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
 
@@ -7,7 +7,7 @@ interface AdministratorButtonProps {
   readonly renderDialog: (close: () => void) => ReactNode;
 }
 
-/** Opens a dialog that only administrators have; nothing for anybody else. */
+/** Opens a dialog that only administrators have and load; nothing for anybody else. */
 export const AdministratorButton = ({ label, renderDialog }: AdministratorButtonProps) => {
   const { user } = useSession();
   const [isAsking, setAsking] = useState(false);
@@ -17,7 +17,7 @@ export const AdministratorButton = ({ label, renderDialog }: AdministratorButton
       <Button kind="quiet" aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {label}
       </Button>
-      {isAsking ? renderDialog(() => setAsking(false)) : null}
+      <Suspense>{isAsking ? renderDialog(() => setAsking(false)) : null}</Suspense>
     </>
   );
 };

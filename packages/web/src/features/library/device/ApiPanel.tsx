@@ -8,7 +8,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { Toolbar } from '../../../ui/Toolbar.tsx';
 import { type Caller, type CallLanguage, exampleCalls } from './api-calls.ts';
 import classes from './ApiPanel.module.css';
-import type { Detail, Package } from './packages.ts';
+import type { Detail, Package } from '../../../shared/package/packages.ts';
 
 interface ApiPanelProps {
   readonly detail: Detail;

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FileButton } from '../../../ui/DropZone.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
-import { accepted } from '../../check/accepted.ts';
-import { foundQuery } from '../queries.ts';
-import { SearchBox } from '../SearchBox.tsx';
+import { accepted } from '../../../document/accepted.ts';
+import { foundQuery } from '../../../shared/library/queries.ts';
+import { SearchBox } from '../../../shared/library/SearchBox.tsx';
 import classes from './CompareDialog.module.css';
-import type { Detail } from './packages.ts';
+import type { Detail } from '../../../shared/package/packages.ts';
 
 interface CompareDialogProps {
   readonly own: Detail;

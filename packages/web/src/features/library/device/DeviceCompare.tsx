@@ -7,10 +7,15 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Progress } from '../../../ui/Progress.tsx';
-import { ComparisonView } from '../../check/ComparisonView.tsx';
-import { faultText } from '../../check/fault-text.ts';
-import { detailQuery } from '../queries.ts';
-import { comparisonQuery, type Detail, localComparisonQuery, type Package } from './packages.ts';
+import { ComparisonView } from '../../../device/comparison/ComparisonView.tsx';
+import { faultText } from '../../../document/fault-text.ts';
+import { detailQuery } from '../../../shared/library/queries.ts';
+import {
+  comparisonQuery,
+  type Detail,
+  localComparisonQuery,
+  type Package,
+} from '../../../shared/package/packages.ts';
 
 interface Closable {
   readonly onClose: () => void;
@@ -24,15 +29,15 @@ export const DeviceCompare = ({
 }: { readonly own: Detail; readonly other: string } & Closable) => {
   const { t } = useTranslation(['library', 'check']);
   const { data, error } = useQuery(detailQuery(other));
-  if (error) return <Impossible text={failureText(error)} onClose={onClose} />;
+  if (error) return <ComparisonError text={failureText(error)} onClose={onClose} />;
   if (!data) return <Progress label={t('check:compare.working')} />;
   if (!data.package || !own.package)
-    return <Impossible text={t('library:device.removed')} onClose={onClose} />;
+    return <ComparisonError text={t('library:device.removed')} onClose={onClose} />;
   const isRevision = own.revisions.some(({ rpId }) => rpId === other);
   const isOlder = isRevision && data.releaseDate <= own.releaseDate;
   const [before, after] = isOlder ? [data.package, own.package] : [own.package, data.package];
   return (
-    <Packages
+    <PackageCompare
       before={before}
       after={after}
       reverse={isRevision ? undefined : `/resource/${other}?compare=${own.rpId}`}
@@ -41,16 +46,16 @@ export const DeviceCompare = ({
   );
 };
 
-interface PackagesProps extends Closable {
+interface PackageCompareProps extends Closable {
   readonly before: Package;
   readonly after: Package;
   /** Address of the page that compares the other way round. */
   readonly reverse: string | undefined;
 }
 
-const Packages = ({ before, after, reverse, onClose }: PackagesProps) => {
+const PackageCompare = ({ before, after, reverse, onClose }: PackageCompareProps) => {
   const { data, error } = useQuery(comparisonQuery(before, after, useLanguage()));
-  return <Result data={data} error={error} reverse={reverse} onClose={onClose} />;
+  return <ComparisonResult data={data} error={error} reverse={reverse} onClose={onClose} />;
 };
 
 /** With a file of the reader, which stays on the reader's machine. */
@@ -60,7 +65,7 @@ export const LocalCompare = ({
   onClose,
 }: { readonly own: Package; readonly files: readonly File[] } & Closable) => {
   const { data, error } = useQuery(localComparisonQuery(own, files, useLanguage()));
-  return <Result data={data} error={error} onClose={onClose} />;
+  return <ComparisonResult data={data} error={error} onClose={onClose} />;
 };
 
 const useLanguage = () => {
@@ -68,18 +73,18 @@ const useLanguage = () => {
   return isLanguage(i18n.language) ? i18n.language : 'en';
 };
 
-interface ResultProps extends Closable {
+interface ComparisonResultProps extends Closable {
   readonly data: Comparison | Refused | null | undefined;
   readonly error: unknown;
   readonly reverse?: string | undefined;
 }
 
-const Result = ({ data, error, reverse, onClose }: ResultProps) => {
+const ComparisonResult = ({ data, error, reverse, onClose }: ComparisonResultProps) => {
   const { t } = useTranslation('check');
-  if (error) return <Impossible text={failureText(error)} onClose={onClose} />;
+  if (error) return <ComparisonError text={failureText(error)} onClose={onClose} />;
   if (data === undefined) return <Progress label={t('compare.working')} />;
-  if (data === null) return <Impossible text={t('compare.impossible')} onClose={onClose} />;
-  if ('refused' in data) return <Impossible text={faultText(t, data.refused)} onClose={onClose} />;
+  if (data === null) return <ComparisonError text={t('compare.impossible')} onClose={onClose} />;
+  if ('refused' in data) return <ComparisonError text={faultText(t, data.refused)} onClose={onClose} />;
   return (
     <ComparisonView
       comparison={data}
@@ -93,7 +98,7 @@ const Result = ({ data, error, reverse, onClose }: ResultProps) => {
   );
 };
 
-const Impossible = ({ text, onClose }: { readonly text: string } & Closable) => (
+const ComparisonError = ({ text, onClose }: { readonly text: string } & Closable) => (
   <>
     <ErrorState text={text} />
     <CloseButton onClose={onClose} />

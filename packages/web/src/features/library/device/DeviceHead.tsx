@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { hexOf } from '../../../device/format.ts';
+import { describedTip } from '../../../ui/tip.ts';
 import classes from './DeviceHead.module.css';
-import type { Detail } from './packages.ts';
+import type { Detail } from '../../../shared/package/packages.ts';
 
 const shownProducts = 3;
 
@@ -24,7 +25,7 @@ export const DeviceHead = ({ detail }: { readonly detail: Detail }) => {
             .map(({ productId }) => productId)
             .join(', ')}
         </code>
-        <code title={t('device.ids', { vendorId, deviceId })}>
+        <code {...describedTip(t('device.ids', { vendorId, deviceId }))}>
           {`${vendorId} / ${deviceId} · ${hexOf(vendorId, 4)} / ${hexOf(deviceId, 6)}`}
         </code>
         <code>{`IODD ${detail.ioddVersion}`}</code>

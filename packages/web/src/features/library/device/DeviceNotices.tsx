@@ -3,7 +3,7 @@ import { Link } from '../../../ui/Link.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { newestInstead, type NewestRevision } from './newest.ts';
-import type { Detail } from './packages.ts';
+import type { Detail } from '../../../shared/package/packages.ts';
 
 /** What everybody should know before they use this file. */
 export const DeviceNotices = ({ detail }: { readonly detail: Detail }) => {

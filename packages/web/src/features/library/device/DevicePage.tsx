@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { usePageTitle } from '../../../app/own-title.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
-import { useAddress } from '../../../device/useAddress.ts';
+import { useAddressState } from '../../../address/useAddressState.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -14,20 +14,34 @@ import { Loading } from '../../../ui/Loading.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { RevisionTable } from '../../../device/overview/RevisionTable.tsx';
-import { FavouriteButton } from '../FavouriteButton.tsx';
-import { detailQuery } from '../queries.ts';
-import { ChecksPanel } from './ChecksPanel.tsx';
-import { CompareDialog } from './CompareDialog.tsx';
-import { DeviceCompare, LocalCompare } from './DeviceCompare.tsx';
+import { FavouriteButton } from '../../../shared/library/FavouriteButton.tsx';
+import { detailQuery } from '../../../shared/library/queries.ts';
+import { ChecksPanel } from '../../../shared/package/ChecksPanel.tsx';
 import { DeviceHead } from './DeviceHead.tsx';
 import { DeviceNotices } from './DeviceNotices.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
-import { OpenedPackage } from './OpenedPackage.tsx';
-import type { Detail } from './packages.ts';
+import type { Detail } from '../../../shared/package/packages.ts';
 import { PermalinkButton } from './PermalinkButton.tsx';
 import { RemoveButton } from './RemoveButton.tsx';
 import { revisionsOf } from './revisions.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
+
+// The file itself is fetched and read meanwhile: what the library knows stands first.
+const OpenedPackage = lazy(async () => {
+  const opened = await import('./OpenedPackage.tsx');
+  return { default: opened.OpenedPackage };
+});
+// Stands below everything else: the page does not wait for it.
+const CompareDialog = lazy(async () => {
+  const dialog = await import('./CompareDialog.tsx');
+  return { default: dialog.CompareDialog };
+});
+const comparing = () => import('./DeviceCompare.tsx');
+const DeviceCompare = lazy(async () => ({ default: (await comparing()).DeviceCompare }));
+const LocalCompare = lazy(async () => ({ default: (await comparing()).LocalCompare }));
+const ManufacturerCard = lazy(() => import('../ManufacturerCard.tsx'));
+
+const fields = { names: ['compare'] } as const;
 
 const DevicePage = () => {
   const { t } = useTranslation('library');
@@ -60,15 +74,14 @@ const Device = ({ detail }: { readonly detail: Detail }) => {
   const vendor = detail.manufacturer || String(detail.vendorId);
   // What was removed is not named any more.
   usePageTitle(detail.package ? t('shell:title.device', { product: detail.productName, vendor }) : undefined);
-  const address = useAddress();
+  const [{ compare: other }, setAddress] = useAddressState(fields);
   const { rpId, productName, fileName, collected, package: file } = detail;
   const [isChoosing, setChoosing] = useState(false);
   const [local, setLocal] = useState<readonly File[]>();
-  const other = address.get('compare');
   const compareWith = (chosen: string | undefined, files?: readonly File[]) => {
     setChoosing(false);
     setLocal(files);
-    address.set({ compare: chosen });
+    setAddress({ compare: chosen });
   };
   return (
     <Page
@@ -86,21 +99,27 @@ const Device = ({ detail }: { readonly detail: Detail }) => {
       }
     >
       <DeviceNotices detail={detail} />
-      {isChoosing ? (
-        <CompareDialog
-          own={detail}
-          onChoose={(chosen) => compareWith(chosen)}
-          onFiles={(files) => compareWith(undefined, files)}
-          onClose={() => setChoosing(false)}
-        />
-      ) : null}
-      {local && file ? (
-        <LocalCompare own={file} files={local} onClose={() => compareWith(undefined)} />
-      ) : other && other !== rpId ? (
-        <DeviceCompare own={detail} other={other} onClose={() => compareWith(undefined)} />
-      ) : null}
+      <Suspense>
+        {isChoosing ? (
+          <CompareDialog
+            own={detail}
+            onChoose={(chosen) => compareWith(chosen)}
+            onFiles={(files) => compareWith(undefined, files)}
+            onClose={() => setChoosing(false)}
+          />
+        ) : null}
+      </Suspense>
+      <Suspense fallback={<Loading rows={6} />}>
+        {local && file ? (
+          <LocalCompare own={file} files={local} onClose={() => compareWith(undefined)} />
+        ) : other && other !== rpId ? (
+          <DeviceCompare own={detail} other={other} onClose={() => compareWith(undefined)} />
+        ) : null}
+      </Suspense>
       {file ? (
-        <OpenedPackage detail={detail} file={file} />
+        <Suspense fallback={<Loading rows={12} />}>
+          <OpenedPackage detail={detail} file={file} />
+        </Suspense>
       ) : (
         <>
           <ChecksPanel detail={detail} />
@@ -109,6 +128,12 @@ const Device = ({ detail }: { readonly detail: Detail }) => {
           </Section>
         </>
       )}
+      <p>
+        <Link to={`/messageBord?about=${rpId}#write`}>{t('device:ask')}</Link>
+      </p>
+      <Suspense>
+        <ManufacturerCard vendorId={detail.vendorId} />
+      </Suspense>
     </Page>
   );
 };

@@ -1,10 +1,10 @@
-import { download as downloadCall, downloadTicket } from '@iodd-hub/contract/resource';
-import { useState } from 'react';
+import { download as downloadCall, downloadTicket } from '@iodd-hub/contract/calls/resource';
+import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/client.ts';
 import { useSession } from '../../../session/session.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { saveFile } from '../save-file.ts';
+import { saveFile } from '../../../shared/library/save-file.ts';
 
 interface DownloadButtonProps {
   readonly rpId: string;
@@ -15,21 +15,15 @@ interface DownloadButtonProps {
 export const DownloadButton = ({ rpId, fileName }: DownloadButtonProps) => {
   const { t } = useTranslation('library');
   const { user } = useSession();
-  const [isBusy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
+  const save = useMutation({
+    mutationFn: async () => {
       const ticket = user ? await call(downloadTicket, { rpId }) : undefined;
       const query = new URLSearchParams({ rpId, ...(ticket ? { token: ticket.token } : {}) });
       await saveFile(`${downloadCall.path}?${query}`, fileName);
-    } catch {
-      // The call for the ticket has said why.
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
   return (
-    <Button kind="primary" icon="download" isBusy={isBusy} onClick={() => void save()}>
+    <Button kind="primary" icon="download" isBusy={save.isPending} onClick={() => save.mutate()}>
       {t('device.download')}
     </Button>
   );

@@ -1,6 +1,11 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RemoveDialog } from '../RemoveDialog.tsx';
 import { AdministratorButton } from './AdministratorButton.tsx';
+
+const RemoveDialog = lazy(async () => {
+  const dialog = await import('../../../shared/library/RemoveDialog.tsx');
+  return { default: dialog.RemoveDialog };
+});
 
 interface RemoveButtonProps {
   readonly rpId: string;

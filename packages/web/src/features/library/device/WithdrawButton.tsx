@@ -1,6 +1,12 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
-import { WithdrawDialog, type WithdrawnFile } from '../../publish/WithdrawDialog.tsx';
+import type { WithdrawnFile } from '../../../shared/library/WithdrawDialog.tsx';
 import { AdministratorButton } from './AdministratorButton.tsx';
+
+const WithdrawDialog = lazy(async () => {
+  const dialog = await import('../../../shared/library/WithdrawDialog.tsx');
+  return { default: dialog.WithdrawDialog };
+});
 
 /** For administrators; manufacturers withdraw among their public files. */
 export const WithdrawButton = ({ file }: { readonly file: WithdrawnFile }) => {

@@ -1,5 +1,5 @@
 import { publicCalls } from '@iodd-hub/contract/public-api';
-import { download, list } from '@iodd-hub/contract/resource';
+import { download, list } from '@iodd-hub/contract/calls/resource';
 
 export type CallLanguage = 'curl' | 'typescript';
 export type Caller = 'anyone' | 'token';

@@ -1,4 +1,4 @@
-import type { Detail } from './packages.ts';
+import type { Detail } from '../../../shared/package/packages.ts';
 
 export type Revision = Detail['revisions'][number];
 

@@ -1,5 +1,5 @@
 import type { Revision } from '../../../device/overview/RevisionTable.tsx';
-import type { Detail } from './packages.ts';
+import type { Detail } from '../../../shared/package/packages.ts';
 
 export const revisionsOf = ({ rpId, revisions }: Detail): readonly Revision[] =>
   revisions.map((one) => ({

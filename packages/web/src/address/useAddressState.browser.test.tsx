@@ -1,0 +1,94 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { render } from 'vitest-browser-react';
+import { useAddressState } from './useAddressState.ts';
+
+const fields = { names: ['tab', 'q'] } as const;
+
+const Example = () => {
+  const [{ tab = 'first', q = '' }, change] = useAddressState(fields);
+  return (
+    <>
+      <button type="button" onClick={() => change({ tab: 'second' })}>
+        second
+      </button>
+      <input
+        aria-label="search"
+        value={q}
+        onChange={(event) => change({ q: event.target.value || undefined }, 'typed')}
+      />
+      <output>{`${tab} ${q}`}</output>
+    </>
+  );
+};
+
+const opened = async (address: string) => {
+  const router = createMemoryRouter([{ path: '/', element: <Example /> }], {
+    initialEntries: ['/start', address],
+    initialIndex: 1,
+  });
+  await render(<RouterProvider router={router} />);
+  return router;
+};
+
+/** Every key in one go: on a busy machine a real keyboard pauses. */
+const typeAtOnce = (text: string): void => {
+  const input = page.getByRole('textbox').element();
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  for (let length = 1; length <= text.length; length += 1) {
+    value?.set?.call(input, text.slice(0, length));
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+};
+
+it('reads the address, and Back takes the last step back', async () => {
+  const router = await opened('/?tab=third');
+  const shown = page.getByRole('status');
+  await expect.element(shown).toHaveTextContent('third');
+  await userEvent.click(page.getByRole('button', { name: 'second' }));
+  await expect.element(shown).toHaveTextContent('second');
+  expect(router.state.historyAction).toBe('PUSH');
+  await router.navigate(-1);
+  await expect.element(shown).toHaveTextContent('third');
+});
+
+it('typing holds at once and replaces the address after a pause, however much was typed', async () => {
+  const router = await opened('/?tab=third');
+  const actions: string[] = [];
+  router.subscribe(({ historyAction, location }) => actions.push(`${historyAction} ${location.search}`));
+  typeAtOnce('on-delay');
+  expect(page.getByRole('status').element().textContent).toBe('third on-delay');
+  expect(actions).toEqual([]);
+  await expect.poll(() => router.state.location.search).toBe('?tab=third&q=on-delay');
+  expect(new Set(actions)).toEqual(new Set(['REPLACE ?tab=third&q=on-delay']));
+});
+
+it('a step right after typing keeps what was typed in the entry that is left', async () => {
+  const router = await opened('/');
+  await userEvent.fill(page.getByRole('textbox'), 'delay');
+  await userEvent.click(page.getByRole('button', { name: 'second' }));
+  await expect.poll(() => router.state.location.search).toBe('?q=delay&tab=second');
+  await router.navigate(-1);
+  await expect.element(page.getByRole('status')).toHaveTextContent('first delay');
+});
+
+it('a step to where one is already makes no entry', async () => {
+  const router = await opened('/?tab=second');
+  const { key } = router.state.location;
+  await userEvent.click(page.getByRole('button', { name: 'second' }));
+  expect(router.state.location.key).toBe(key);
+});
+
+it('what was typed just before a step does not undo the step when its pause is over', async () => {
+  const router = await opened('/');
+  typeAtOnce('delay');
+  page
+    .getByRole('button', { name: 'second' })
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  typeAtOnce('delays');
+  await expect.poll(() => router.state.location.search).toBe('?q=delays&tab=second');
+  await router.navigate(-1);
+  await expect.poll(() => router.state.location.search).toBe('?q=delay');
+});

@@ -1,0 +1,77 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import {
+  changedAddress,
+  readAddress,
+  realChange,
+  withChange,
+  type AddressChange,
+  type AddressFields,
+  type AddressParts,
+  type AddressState,
+} from './address-state.ts';
+
+/** `step` is what Back takes back; `typed` stands in the address after a pause, without an entry of its own. */
+export type ChangeKind = 'step' | 'typed';
+
+export type ChangeAddress<Field extends string> = (change: AddressChange<Field>, kind?: ChangeKind) => void;
+
+/** How long nothing has to be typed before it goes into the address. */
+const pauseMs = 400;
+
+/**
+ * What the address says of a page, as a state: a copied link shows the same, Back takes the last step back. What is
+ * typed holds at once and reaches the address when the typing stops.
+ */
+export const useAddressState = <Field extends string>(
+  fields: AddressFields<Field>,
+): readonly [AddressState<Field>, ChangeAddress<Field>] => {
+  const { search, hash, key } = useLocation();
+  const navigate = useNavigate();
+  const type = useNavigationType();
+  const [seen, setSeen] = useState(key);
+  const saved = useMemo(() => readAddress(fields, { search, hash }), [fields, search, hash]);
+  const nothing = (): AddressChange<Field> => realChange(saved, saved);
+  const [typed, setTyped] = useState(nothing);
+  if (seen !== key) {
+    setSeen(key);
+    // Back and Forward lead to what was there; anything else leaves what is not in the address yet.
+    setTyped(type === NavigationType.Pop ? nothing() : realChange(saved, typed));
+  }
+  const state = useMemo(() => withChange(saved, typed), [saved, typed]);
+
+  // A navigation takes a moment: what follows it starts from where it leads, after it, and not from what is drawn.
+  const latest = useRef<AddressParts>({ search, hash });
+  const queue = useRef(Promise.resolve());
+  useLayoutEffect(() => {
+    latest.current = { search, hash };
+  }, [search, hash]);
+  const go = (wanted: AddressChange<Field>, isReplaced: boolean): void => {
+    const navigated = async (): Promise<void> => {
+      const parts = changedAddress(fields, latest.current, wanted);
+      latest.current = parts;
+      await navigate(parts, { replace: isReplaced, preventScrollReset: true });
+    };
+    queue.current = queue.current.then(navigated);
+  };
+
+  const save = useEffectEvent(() => go(typed, true));
+  useEffect(() => {
+    if (Object.keys(typed).length === 0) return undefined;
+    const timer = setTimeout(save, pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
+
+  const change: ChangeAddress<Field> = (wanted, kind = 'step') => {
+    if (kind === 'typed') {
+      setTyped(realChange(saved, { ...typed, ...wanted }));
+      return;
+    }
+    const real = realChange(state, wanted);
+    if (Object.keys(real).length === 0) return;
+    // What was typed belongs to the entry that is left, so that Back finds it again.
+    if (Object.keys(typed).length > 0) go(typed, true);
+    go(real, false);
+  };
+  return [state, change];
+};

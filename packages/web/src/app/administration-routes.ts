@@ -1,0 +1,103 @@
+import { importsRoute } from './designer-routes.ts';
+import type { RouteEntry } from './route-table.ts';
+
+/**
+ * Everything that administrators do, in the order of their navigation. The specification has users, statistics and
+ * imports at addresses of the designer; they are opened there and belong here.
+ */
+export const administrationRoutes: RouteEntry = {
+  path: '/admin',
+  name: 'admin',
+  access: 'admin',
+  built: true,
+  topics: ['admin'],
+  page: () => import('../features/admin/AdminPage.tsx'),
+  children: [
+    {
+      path: '/admin/inbox',
+      name: 'inbox',
+      access: 'admin',
+      built: true,
+      topics: ['admin', 'board', 'account'],
+      page: () => import('../features/inbox/InboxPage.tsx'),
+    },
+    {
+      path: '/iodd/userManager',
+      name: 'users',
+      access: 'admin',
+      built: true,
+      returnsAfterSignIn: true,
+      topics: ['users', 'account'],
+      page: () => import('../features/people/UsersPage.tsx'),
+    },
+    {
+      path: '/admin/companies',
+      name: 'companies',
+      access: 'admin',
+      built: true,
+      topics: ['company'],
+      page: () => import('../features/company/CompaniesPage.tsx'),
+      children: [
+        {
+          path: '/admin/companies/:organisationId',
+          name: 'company',
+          access: 'admin',
+          built: true,
+          isPassing: true,
+          topics: ['company', 'account'],
+          page: () => import('../features/company/CompanyPage.tsx'),
+        },
+      ],
+    },
+    importsRoute,
+    {
+      path: '/iodd/statistics',
+      name: 'statistics',
+      access: 'admin',
+      built: true,
+      returnsAfterSignIn: true,
+      topics: ['statistics', 'library'],
+      page: () => import('../features/statistics/StatisticsPage.tsx'),
+    },
+    {
+      path: '/admin/outbox',
+      name: 'outbox',
+      access: 'admin',
+      built: true,
+      topics: ['outbox'],
+      page: () => import('../features/outbox/OutboxPage.tsx'),
+    },
+    {
+      path: '/admin/audit',
+      name: 'audit',
+      access: 'admin',
+      built: true,
+      topics: ['admin', 'audit', 'publish'],
+      page: () => import('../features/admin/AuditPage.tsx'),
+    },
+    {
+      path: '/admin/removals',
+      name: 'removals',
+      access: 'admin',
+      built: true,
+      topics: ['publish'],
+      page: () => import('../features/admin/RemovalsPage.tsx'),
+    },
+    {
+      path: '/admin/terms',
+      name: 'termsEditor',
+      access: 'admin',
+      built: true,
+      topics: ['admin', 'acceptance'],
+      page: () => import('../features/admin/TermsEditorPage.tsx'),
+    },
+    {
+      path: '/admin/site',
+      name: 'siteSettings',
+      access: 'admin',
+      built: true,
+      topics: ['admin'],
+      page: () => import('../features/admin/SiteSettingsPage.tsx'),
+    },
+  ],
+};

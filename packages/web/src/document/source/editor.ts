@@ -1,0 +1,199 @@
+/** The text of a file in CodeMirror. Loaded when somebody opens it; nothing else imports CodeMirror. */
+import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
+import { xml } from '@codemirror/lang-xml';
+import { codeFolding, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
+import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
+import { Compartment, EditorState, Transaction, type Extension } from '@codemirror/state';
+import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
+import { tagHighlighter, tags } from '@lezer/highlight';
+import css from './editor.css?inline';
+import type { LineProblem } from './line-problem.ts';
+import { changeBetween } from './text-change.ts';
+import { marks, nextProblem, problemsAt, setMarked, setProblems } from './marks.ts';
+
+export interface EditorTexts {
+  readonly label: string;
+  /** The words of CodeMirror's own panels. */
+  readonly phrases: Readonly<Record<string, string>>;
+}
+
+export interface EditorEvents {
+  /** Somebody clicked the number of a line, or walked to it. */
+  readonly onLine: (line: number) => void;
+  /** What is wrong in the line of the cursor. */
+  readonly onCursor: (problems: readonly LineProblem[]) => void;
+  readonly onTyped: (isTyped: boolean) => void;
+  readonly onApply: () => void;
+  readonly onStep: (step: 'undo' | 'redo') => void;
+}
+
+export interface SourceEditor {
+  /** As the file is now; what somebody typed and did not apply stays. */
+  readonly show: (text: string) => void;
+  /** As if it was typed now. */
+  readonly type: (text: string) => void;
+  /** Takes back what was typed. */
+  readonly reset: () => void;
+  readonly text: () => string;
+  readonly setProblems: (problems: readonly LineProblem[]) => void;
+  /** To the next line with a problem, or the one before. */
+  readonly walk: (isBackwards: boolean) => boolean;
+  readonly showLine: (line: number | undefined) => void;
+  readonly setTexts: (texts: EditorTexts) => void;
+  readonly setEditable: (isEditable: boolean) => void;
+  /** While it is, nothing can be typed. */
+  readonly setHeld: (isHeld: boolean) => void;
+  /** What was typed is what the file says now. */
+  readonly applied: () => void;
+  readonly focus: () => void;
+  readonly close: () => void;
+}
+
+/** Three inks: names, values, and what a machine skips. */
+const inks = tagHighlighter([
+  { tag: [tags.tagName, tags.attributeName, tags.angleBracket, tags.definitionOperator], class: 'ink-name' },
+  { tag: [tags.attributeValue, tags.string, tags.content], class: 'ink-value' },
+  { tag: [tags.comment, tags.processingInstruction, tags.documentMeta], class: 'ink-aside' },
+]);
+
+/** CodeMirror adds its rules to a style element of the document, which our policy forbids, but to a shadow root as a sheet. */
+const shadowOf = (host: HTMLElement): ShadowRoot => {
+  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  root.adoptedStyleSheets = [sheet];
+  return root;
+};
+
+const normalised = (text: string): string => text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+
+const wordsOf = ({ label, phrases }: EditorTexts): Extension => [
+  EditorState.phrases.of({ ...phrases }),
+  // Also for those who ask a page where the keyboard can go, and do not know of editable content.
+  EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+];
+const editingOf = (isEditable: boolean): Extension =>
+  isEditable
+    ? []
+    : [EditorState.readOnly.of(true), EditorView.contentAttributes.of({ 'aria-readonly': 'true' })];
+
+export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEditor => {
+  let known = '';
+  let isTyped = false;
+  let frame = 0;
+  const words = new Compartment();
+  const editing = new Compartment();
+  const held = new Compartment();
+
+  const tellTyped = (next: boolean): void => {
+    if (next === isTyped) return;
+    isTyped = next;
+    events.onTyped(next);
+  };
+  const walk = (isBackwards: boolean) => (view: EditorView) => {
+    const line = nextProblem(view.state, isBackwards);
+    if (line === undefined) return false;
+    view.dispatch({ selection: { anchor: view.state.doc.line(line).from }, scrollIntoView: true });
+    events.onLine(line);
+    return true;
+  };
+  /** Steps of the document, once nothing is typed that could be taken back here. */
+  const step = (name: 'undo' | 'redo') => () => {
+    if (isTyped) return false;
+    events.onStep(name);
+    return true;
+  };
+
+  const root = shadowOf(host);
+  const view = new EditorView({
+    parent: root,
+    root,
+    state: EditorState.create({
+      extensions: [
+        keymap.of([
+          { key: 'F8', run: walk(false), shift: walk(true), preventDefault: true },
+          { key: 'Mod-Enter', run: () => (events.onApply(), true) },
+          { key: 'Mod-z', run: step('undo'), preventDefault: true },
+          { key: 'Mod-y', run: step('redo'), preventDefault: true },
+          { key: 'Mod-Shift-z', run: step('redo'), preventDefault: true },
+        ]),
+        editing.of(editingOf(false)),
+        held.of([]),
+        history(),
+        words.of([]),
+        marks,
+        lineNumbers({
+          domEventHandlers: {
+            click: (own, { from }) => {
+              events.onLine(own.state.doc.lineAt(from).number);
+              return true;
+            },
+          },
+        }),
+        codeFolding(),
+        foldGutter({ openText: '▾', closedText: '▸' }),
+        drawSelection(),
+        highlightActiveLine(),
+        highlightSelectionMatches(),
+        search({ top: true }),
+        xml(),
+        syntaxHighlighting(inks),
+        keymap.of([...searchKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap]),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) tellTyped(update.state.doc.toString() !== known);
+          if (update.docChanged || update.selectionSet)
+            events.onCursor(problemsAt(update.state, update.state.selection.main.head));
+        }),
+      ],
+    }),
+  });
+  /** What the document did is undone in the document, and not here. */
+  const replace = (text: string): void => {
+    const change = changeBetween(view.state.doc.toString(), text);
+    if (change) view.dispatch({ changes: change, annotations: Transaction.addToHistory.of(false) });
+  };
+
+  return {
+    show: (text) => {
+      const next = normalised(text);
+      if (next === known) return;
+      known = next;
+      if (!isTyped) replace(next);
+    },
+    type: (text) => replace(text),
+    reset: () => {
+      replace(known);
+      tellTyped(false);
+    },
+    text: () => view.state.doc.toString(),
+    walk: (isBackwards) => walk(isBackwards)(view),
+    setProblems: (problems) => view.dispatch({ effects: setProblems.of(problems) }),
+    showLine: (line) => {
+      view.dispatch({ effects: setMarked.of(line) });
+      // A new editor knows its height with the next frame; before that it would scroll nowhere.
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => scrollTo(view, line));
+    },
+    setTexts: (texts) => view.dispatch({ effects: words.reconfigure(wordsOf(texts)) }),
+    setEditable: (isEditable) => view.dispatch({ effects: editing.reconfigure(editingOf(isEditable)) }),
+    setHeld: (isHeld) => view.dispatch({ effects: held.reconfigure(editingOf(!isHeld)) }),
+    applied: () => {
+      known = view.state.doc.toString();
+      tellTyped(false);
+    },
+    focus: () => view.focus(),
+    close: () => {
+      cancelAnimationFrame(frame);
+      view.destroy();
+    },
+  };
+};
+
+const scrollTo = (view: EditorView, line: number | undefined): void => {
+  if (line === undefined || line > view.state.doc.lines) return;
+  const { from } = view.state.doc.line(line);
+  view.dispatch({
+    selection: { anchor: from },
+    effects: EditorView.scrollIntoView(from, { y: 'center' }),
+  });
+};

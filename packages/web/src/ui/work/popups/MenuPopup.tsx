@@ -1,0 +1,106 @@
+import { Menu } from '@base-ui/react/menu';
+import { useRef } from 'react';
+import { cx } from '../../cx.ts';
+import { Icon } from '../../icons/Icon.tsx';
+import { Kbd } from '../../Kbd.tsx';
+import type { MenuItem } from '../../menu-item.ts';
+import { type Anchor, isOn, layerOf } from './anchor.ts';
+import classes from './MenuPopup.module.css';
+import { PopupRoot } from './PopupRoot.tsx';
+
+interface MenuPopupProps {
+  readonly id: string;
+  readonly label: string;
+  readonly items: readonly MenuItem[];
+  readonly anchor: Anchor;
+  /** Gets the focus back. */
+  readonly opener: HTMLElement | null;
+  /** Where its end is the end of the button; a context menu begins at the pointer. */
+  readonly align?: 'start' | 'end';
+  readonly onClose: () => void;
+}
+
+const Content = ({ item }: { readonly item: MenuItem }) => (
+  <>
+    <span className={classes['mark']}>
+      {item.isCurrent ? <Icon name="check" size={14} /> : null}
+      {item.icon ? <Icon name={item.icon} size={14} /> : null}
+    </span>
+    <span className={classes['label']}>{item.label}</span>
+    {item.keys ? <Kbd>{item.keys}</Kbd> : null}
+  </>
+);
+
+/** The list of a menu; the button that opens it is drawn without the kit. */
+const MenuPopup = ({ id, label, items, anchor, opener, align = 'end', onClose }: MenuPopupProps) => {
+  const chosen = useRef<MenuItem>(undefined);
+  const hasBegun = useRef(false);
+  const choose = (item: MenuItem) => {
+    chosen.current = item;
+  };
+  const props = (item: MenuItem) => ({
+    className: cx(classes['item'], item.isCurrent && classes['current']),
+    disabled: item.isDisabled ?? false,
+    label: item.label,
+    lang: item.lang,
+    closeOnClick: true,
+    onClick: () => choose(item),
+  });
+  const entries = items.map((item) =>
+    item.isCurrent === undefined ? (
+      <Menu.Item key={item.key} {...props(item)}>
+        <Content item={item} />
+      </Menu.Item>
+    ) : (
+      <Menu.RadioItem key={item.key} value={item.key} {...props(item)}>
+        <Content item={item} />
+      </Menu.RadioItem>
+    ),
+  );
+  return (
+    <PopupRoot>
+      <Menu.Root
+        defaultOpen
+        modal={false}
+        onOpenChange={(isOpen, { event, reason, cancel }) => {
+          if (!isOpen && reason === 'outside-press' && isOn(opener, event)) cancel();
+        }}
+        onOpenChangeComplete={(isOpen) => {
+          if (isOpen) return;
+          onClose();
+          // Now: what opens next takes the focus from a page at rest.
+          chosen.current?.onSelect();
+        }}
+      >
+        <Menu.Portal container={layerOf(opener)}>
+          <Menu.Positioner anchor={anchor} align={align} sideOffset={4} className={classes['place']}>
+            <Menu.Popup
+              id={id}
+              aria-label={label}
+              className={classes['popup']}
+              finalFocus={() => opener}
+              onFocus={({ target, currentTarget }) => {
+                // It begins in the first entry, also where no trigger of the kit told it that a key opened it.
+                if (target !== currentTarget || hasBegun.current) return;
+                hasBegun.current = true;
+                currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
+              }}
+              // A key for the menu is not one for the dialog or the page around it.
+              onKeyDown={(event) => event.stopPropagation()}
+            >
+              {items.some(({ isCurrent }) => isCurrent !== undefined) ? (
+                <Menu.RadioGroup value={items.find(({ isCurrent }) => isCurrent)?.key}>
+                  {entries}
+                </Menu.RadioGroup>
+              ) : (
+                entries
+              )}
+            </Menu.Popup>
+          </Menu.Positioner>
+        </Menu.Portal>
+      </Menu.Root>
+    </PopupRoot>
+  );
+};
+
+export default MenuPopup;
