@@ -5,9 +5,8 @@ const applications = 'server|web|toolserver|cli';
 const tests = '\\.test\\.tsx?$|/(test|testing)/';
 
 const mayUseIodd = 'iolfw|device|contract';
-const antd = '(^|/)node_modules/(antd|@ant-design)/|^(antd|@ant-design)(/|$)';
 const browserLibraries =
-  '(^|/)node_modules/(react|react-dom|react-router|antd|@ant-design|@tanstack|jsdom|happy-dom)/|^(react|react-dom|react-router|antd|@ant-design/[^/]+|@tanstack/[^/]+|jsdom|happy-dom)(/|$)';
+  '(^|/)node_modules/(react|react-dom|react-router|@tanstack|jsdom|happy-dom)/|^(react|react-dom|react-router|@tanstack/[^/]+|jsdom|happy-dom)(/|$)';
 
 // The layers of the server, lowest first (docs/adr/server-layers.md): each imports itself and those below.
 const serverLayers = [
@@ -92,11 +91,39 @@ module.exports = {
       to: { path: `^packages/(${applications})/`, pathNot: '^packages/$1/' },
     },
     {
-      name: 'antd-only-in-ui',
-      comment: 'Our own vocabulary is in packages/web/src/ui; only it knows the component library.',
+      name: 'kit-below-ui',
+      comment: 'Pages speak our vocabulary; the kit under it can be exchanged.',
       severity: 'error',
-      from: { path: '^packages/', pathNot: '^packages/web/src/ui/' },
-      to: { path: antd },
+      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/ui/' },
+      to: {
+        path: '(^|/)node_modules/(@base-ui|@tanstack/react-virtual|react-resizable-panels)/|^(@base-ui|@tanstack/react-virtual|react-resizable-panels)(/|$)',
+      },
+    },
+    {
+      name: 'ui-alone',
+      comment: 'A component is told what it shows: ui knows no call, no session and no page.',
+      severity: 'error',
+      from: { path: '^packages/web/src/ui/', pathNot: [tests, '^packages/web/src/ui/form/useForm\\.ts$'] },
+      to: {
+        path: '^packages/web/src/(api|app|device|features|inbox|mail|notices|notifications|session|shared|site)/',
+      },
+    },
+    {
+      name: 'web-features-apart',
+      comment: 'What two features need stands in shared or device.',
+      severity: 'error',
+      from: { path: '^packages/web/src/features/([^/]+)/', pathNot: tests },
+      to: {
+        path: '^packages/web/src/features/[^/]+/',
+        pathNot: '^packages/web/src/features/$1/',
+      },
+    },
+    {
+      name: 'shared-below-features',
+      comment: 'Shared parts know no page.',
+      severity: 'error',
+      from: { path: '^packages/web/src/(shared|device)/', pathNot: tests },
+      to: { path: '^packages/web/src/(app|features)/' },
     },
     {
       name: 'no-cycle',

@@ -5,10 +5,9 @@
  *     --seed N   draws other files and other places
  */
 import { parseArgs } from 'node:util';
-import { seededIds } from '@iodd-hub/iodd';
 import { createLanguageLookup } from '@iodd-hub/iodd/standard';
 import { problemsOf } from '../packages/cli/src/check/problems.ts';
-import { openSession } from '../packages/web/src/device/engine/session.ts';
+import { setEngine } from '../packages/web/src/document/set-engine.ts';
 import { loadCorpus, type CorpusFile } from './conformance/corpus.ts';
 import { seededRandom } from './conformance/mutants.ts';
 import { damages, type Damage, type Draw } from './damages/damages.ts';
@@ -17,6 +16,7 @@ const { values } = parseArgs({ options: { seed: { type: 'string', default: '1' }
 const seed = Number(values.seed);
 const random = seededRandom(seed);
 const standardText = await createLanguageLookup();
+const engine = setEngine({ standardText });
 const corpus = loadCorpus();
 const texts = corpus.files
   .filter(({ path }) => /IODD1\.[\d.]*\.xml$/.test(path))
@@ -55,8 +55,8 @@ for (const damage of damages) {
   const name = path.split('/').at(-1) ?? path;
   const files = [{ name, octets: typeof content === 'string' ? new TextEncoder().encode(content) : content }];
   const [first] = problemsOf({ path: name, kind: 'file', files }, { asOf: 'stamp', standardText });
-  const session = openSession(files, { ids: seededIds(1), standardText });
-  const shown = 'refused' in session ? undefined : session.opened().problems[0];
+  const opened = engine.calls.view(files, 1);
+  const shown = 'refused' in opened ? undefined : opened.problems[0];
   const isRight = [first, shown].every((said) => said?.rule === damage.rule && said.line === line);
   if (!isRight) wrong += 1;
   console.log(

@@ -6,6 +6,7 @@
 import { parseArgs } from 'node:util';
 import { readArchive } from '@iodd-hub/iodd';
 import { hostileArchives } from '../packages/iodd/src/testing/zips.ts';
+import { archiveFaultText } from '../packages/server/src/library/archive-faults.ts';
 import { type Extractor, openExtractor } from '../packages/server/src/library/extractor.ts';
 import { kindOf } from '../packages/server/src/http/sniff.ts';
 import { seededRandom } from './conformance/mutants.ts';
@@ -41,7 +42,9 @@ function expectedOf(octets: Uint8Array): { readonly key: string; readonly word: 
   if (octets.length > uploadLimit) return { key: 'tooLarge', word: '5 MB' };
   if (kindOf(octets) !== 'application/zip') return { key: 'inputRefused', word: '' };
   const archive = readArchive(octets);
-  return 'fault' in archive ? { key: 'archiveRefused', word: `(${archive.fault})` } : { key: 'ok', word: '' };
+  return 'fault' in archive
+    ? { key: 'archiveRefused', word: archiveFaultText(archive.fault, 'en') }
+    : { key: 'ok', word: '' };
 }
 
 const tries = 5;

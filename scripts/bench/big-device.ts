@@ -63,10 +63,28 @@ function variableOf(texts: Texts, number: number): string {
   );
 }
 
-export function bigDevice(variables: number): string {
+/** How many menus stand in one, and how deep: the standard permits 64 and 3 (limits.ts of the engine). */
+const perGroup = 64;
+
+interface BigDeviceOptions {
+  /** All menus together, those of the roles included; as many as the variables need where nothing is said. */
+  readonly menus?: number;
+}
+
+export function bigDevice(variables: number, options: BigDeviceOptions = {}): string {
   const texts = new Texts();
   const numbers = Array.from({ length: variables }, (_, index) => index);
-  const menus = numbers.filter((number) => number % perMenu === 0);
+  const groups = options.menus === undefined ? 0 : Math.ceil(options.menus / perGroup);
+  const leaves = options.menus === undefined ? Math.ceil(variables / perMenu) : options.menus - 2 - groups;
+  const startOf = (leaf: number): number =>
+    options.menus === undefined ? leaf * perMenu : Math.floor((leaf * variables) / leaves);
+  const menus = Array.from({ length: leaves }, (_, leaf) => ({
+    start: startOf(leaf),
+    end: Math.min(variables, startOf(leaf + 1)),
+  }));
+  const grouped = Array.from({ length: groups }, (_, group) =>
+    menus.slice(group * perGroup, (group + 1) * perGroup),
+  );
   const identity = el(
     'DeviceIdentity',
     { ...vendor, deviceId: 9 },
@@ -91,12 +109,24 @@ export function bigDevice(variables: number): string {
       'MenuCollection',
       {},
       menu('M_Ident', variableRef('V_VendorName')),
-      menu('M_Param', ...menus.map((start) => menuRef(`M_${start}`))),
-      ...menus.map((start) =>
+      menu(
+        'M_Param',
+        ...(groups === 0
+          ? menus.map(({ start }) => menuRef(`M_${start}`))
+          : grouped.map((_, group) => menuRef(`M_Group_${group}`))),
+      ),
+      ...grouped.map((inner, group) =>
+        menu(
+          `M_Group_${group}`,
+          texts.name(`M_Group_${group}`, { en: `Group ${group}` }),
+          ...inner.map(({ start }) => menuRef(`M_${start}`)),
+        ),
+      ),
+      ...menus.map(({ start, end }) =>
         menu(
           `M_${start}`,
           texts.name(`M_${start}`, { en: `Parameters from ${start}` }),
-          ...numbers.slice(start, start + perMenu).map((number) => variableRef(`V_Parameter_${number}`)),
+          ...numbers.slice(start, end).map((number) => variableRef(`V_Parameter_${number}`)),
         ),
       ),
     ),

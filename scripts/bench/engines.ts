@@ -59,7 +59,7 @@ function serve({ name, texts, schemas }: Assignment): void {
 if (!isMainThread) serve(workerData);
 
 /** An engine in its worker; `round` runs it once over its texts and gives the milliseconds of processor time. */
-class Bench {
+export class Bench {
   readonly times: number[] = [];
   private readonly worker: Worker;
   constructor(assignment: Assignment) {

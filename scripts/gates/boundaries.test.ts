@@ -25,10 +25,8 @@ const plant = (tree: Tree): string => {
     );
     symlinkSync(join('../../packages', name), join(folder, 'node_modules/@iodd-hub', name));
   }
-  for (const library of ['antd', 'react']) {
-    write(`node_modules/${library}/package.json`, JSON.stringify({ name: library, main: 'index.js' }));
-    write(`node_modules/${library}/index.js`, 'export const it = 1;');
-  }
+  write('node_modules/react/package.json', JSON.stringify({ name: 'react', main: 'index.js' }));
+  write('node_modules/react/index.js', 'export const it = 1;');
   return folder;
 };
 
@@ -48,6 +46,27 @@ describe('boundaries', () => {
   it.each<readonly [rule: string, tree: Tree]>([
     ['pure-without-node', { 'packages/iodd/src/index.ts': importing('node:fs') }],
     ['pure-without-browser', { 'packages/device/src/index.ts': importing('react') }],
+    [
+      'ui-alone',
+      {
+        'packages/web/src/ui/List.ts': importing('../api/client.ts'),
+        'packages/web/src/api/client.ts': nothing,
+      },
+    ],
+    [
+      'web-features-apart',
+      {
+        'packages/web/src/features/home/Page.ts': importing('../library/Table.ts'),
+        'packages/web/src/features/library/Table.ts': nothing,
+      },
+    ],
+    [
+      'shared-below-features',
+      {
+        'packages/web/src/shared/library/Table.ts': importing('../../features/home/Page.ts'),
+        'packages/web/src/features/home/Page.ts': nothing,
+      },
+    ],
     [
       'pure-below-applications',
       {
@@ -91,7 +110,6 @@ describe('boundaries', () => {
         'packages/server/src/features/other/b.ts': nothing,
       },
     ],
-    ['antd-only-in-ui', { 'packages/web/src/features/Page.tsx': importing('antd') }],
     [
       'no-cycle',
       { 'packages/iodd/src/a.ts': importing('./b.ts'), 'packages/iodd/src/b.ts': importing('./a.ts') },
@@ -125,7 +143,7 @@ describe('boundaries', () => {
       'packages/server/src/main.ts': importing('@iodd-hub/contract'),
       'packages/server/src/objects/files.ts': importing('node:fs'),
       'packages/web/src/index.ts': importing('@iodd-hub/i18n'),
-      'packages/web/src/ui/Button.tsx': importing('antd'),
+      'packages/web/src/ui/Button.tsx': importing('react'),
       'packages/iodd/src/index.test.ts': importing('./testing/samples.ts'),
       'packages/iodd/src/testing/samples.ts': importing('node:fs'),
       'packages/web/src/routes.ts': "export const it = () => import('./Page.tsx');",

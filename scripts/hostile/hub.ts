@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endpoints, isEnvelope, resultKeyOf, sessionHeader } from '@iodd-hub/contract';
-import { freePort, startProcess, until } from '../../packages/server/drills/kit.ts';
+import { freePort, pause, startProcess, until } from '../../packages/server/drills/kit.ts';
 import { signInManufacturer } from '../../packages/server/drills/manufacturer.ts';
 import { scratchDatabase } from '../../packages/server/src/db/scratch.ts';
 
@@ -45,6 +45,15 @@ export async function openHub(): Promise<Hub> {
   };
   for (const name of ['SIGINT', 'SIGTERM'] as const)
     process.once(name, () => void close().then(() => process.exit(130)));
+  const leftovers = async () => {
+    const files = await readdir(filesDirectory, { recursive: true });
+    return {
+      blob: await countOf('blob'),
+      import: await countOf('import'),
+      extract: await countOf('extract'),
+      files: files.length,
+    };
+  };
   return {
     async upload(octets) {
       const form = new FormData();
@@ -63,20 +72,23 @@ export async function openHub(): Promise<Hub> {
         milliseconds: performance.now() - begun,
       };
     },
-    settle: () =>
-      until('the checks end', async () => {
+    async settle() {
+      await until('the checks end', async () => {
         const { rows } = await database.pool.query("select from import where state = 'uploaded' limit 1");
         return rows.length === 0;
-      }),
-    async leftovers() {
-      const files = await readdir(filesDirectory, { recursive: true });
-      return {
-        blob: await countOf('blob'),
-        import: await countOf('import'),
-        extract: await countOf('extract'),
-        files: files.length,
-      };
+      });
+      // What a check found is stored a moment after its state is: the count must stand still before it is compared.
+      let counted = '';
+      let same = 0;
+      await until('nothing more is stored', async () => {
+        await pause(300);
+        const now = JSON.stringify(await leftovers());
+        same = now === counted ? same + 1 : 0;
+        counted = now;
+        return same >= 3;
+      });
     },
+    leftovers,
     async peakMegabytes() {
       const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
       return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? Number.NaN) / 1024;

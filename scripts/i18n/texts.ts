@@ -5,7 +5,7 @@ import { type Language, languageKeys } from '../../packages/i18n/src/languages.t
 import type { Finding } from '../gates/gate.ts';
 import { isSource, repositoryFiles, root } from '../repository.ts';
 import { ruleIds } from '../rules/ids.ts';
-import { compareTexts, flatten, type Texts } from './compare.ts';
+import { baseOf, compareTexts, flatten, type Texts } from './compare.ts';
 import { mentionsIn, unusedKeys } from './uses.ts';
 
 const folder = join(root, 'packages/i18n/texts');
@@ -28,9 +28,12 @@ const useProblems = (topic: string, english: Texts, sources: readonly string[]):
   if (!(topic in topicsByData))
     return unusedKeys(topic.replace('.json', ''), keys, mentions).map((key) => `${key}: unused`);
   const expected = topicsByData[topic] ?? keys;
+  const bases = new Set([...keys, ...keys.map(baseOf)]);
   return [
-    ...expected.filter((key) => !english.has(key)).map((key) => `${key}: missing`),
-    ...keys.filter((key) => !expected.includes(key)).map((key) => `${key}: unused`),
+    ...expected.filter((key) => !bases.has(key)).map((key) => `${key}: missing`),
+    ...keys
+      .filter((key) => !expected.includes(key) && !expected.includes(baseOf(key)))
+      .map((key) => `${key}: unused`),
   ];
 };
 

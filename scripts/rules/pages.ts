@@ -12,16 +12,14 @@ import {
   type Rule,
 } from '@iodd-hub/iodd';
 import { basisText, editionText, sourceText } from '@iodd-hub/iodd/report';
-import { flatten } from '../i18n/compare.ts';
+import { sentenceOf, type Sentences } from '../../packages/i18n/src/sentence.ts';
 import { root } from '../repository.ts';
 import { mutations } from '../../packages/iodd/src/check/testing/mutations/index.ts';
 
 const folder = join(root, 'docs/rules');
-const texts = new Map(
-  flatten(JSON.parse(readFileSync(join(root, 'packages/i18n/texts/en/rules.json'), 'utf8'))),
-);
+const texts: Sentences = JSON.parse(readFileSync(join(root, 'packages/i18n/texts/en/rules.json'), 'utf8'));
 const sentence = (id: string): string =>
-  (texts.get(id) ?? '').replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => `*${name}*`);
+  sentenceOf(texts, { language: 'en', key: id, open: (name) => `*${name}*` });
 
 const plain = (text: string): string => text.replaceAll('§', '');
 function example(id: string): string[] {

