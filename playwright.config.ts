@@ -1,45 +1,38 @@
 import { defineConfig } from '@playwright/test';
-
-// Debian's Chromium; the switches keep it from looking for hosts that a test machine does not reach.
-const args = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--disable-dev-shm-usage',
-];
+import { chromium } from './scripts/testing/chromium.ts';
 
 const isTraced = process.env['TRACE'] === 'all';
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  fullyParallel: true,
+  // The journeys of a file run in their order, on a site that only they have changed (e2e/site.ts).
+  fullyParallel: false,
   workers: 2,
   // A journey that fails once is broken: the product's fault more often than the machine's.
   retries: 0,
-  timeout: 60_000,
+  // How long something may take on a machine that is busy with other things; what is slow is found by the benches.
+  timeout: 120_000,
   // A picture that is missing is a failure, not a new picture.
   updateSnapshots: 'none',
-  expect: { timeout: 10_000 },
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
-    launchOptions: { executablePath: '/usr/bin/chromium-headless-shell', args },
+    launchOptions: chromium,
     viewport: { width: 1280, height: 800 },
-    actionTimeout: 10_000,
+    actionTimeout: 20_000,
     // Pictures of every step take a fifth of a journey's processor time: `TRACE=all` where a failure needs them.
     trace: { mode: 'retain-on-failure', screenshots: isTraced, snapshots: isTraced },
     screenshot: 'only-on-failure',
   },
   projects: [
-    { name: 'journeys', testMatch: '*.journey.ts' },
+    { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'firefox/**' },
+    { name: 'firefox', testMatch: 'firefox/*.journey.ts' },
     { name: 'screens', testMatch: 'screens.ts' },
     // A trace of an hour fills the memory, and one of a measurement is measured with it.
     { name: 'samples', testMatch: 'samples.ts', use: { trace: 'off' } },
     { name: 'pages', testMatch: 'bench-pages.ts', use: { trace: 'off' } },
+    { name: 'workbench', testMatch: 'bench-workbench.ts', use: { trace: 'off' } },
     { name: 'golden', testMatch: 'golden.ts', snapshotPathTemplate: 'e2e/golden/{arg}{ext}' },
   ],
 });

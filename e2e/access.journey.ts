@@ -20,6 +20,7 @@ const pages = [
   '/developer/results',
   '/check',
   '/rules',
+  '/keyboard',
   '/404',
   '/resource',
 ];

@@ -7,6 +7,7 @@ import { speak, textsOf } from './texts.ts';
 
 const text = textsOf('en');
 const account = (key: string, values: Readonly<Record<string, string>> = {}) => text('account', key, values);
+const company = (key: string, values: Readonly<Record<string, string>> = {}) => text('company', key, values);
 const admin = (key: string, values: Readonly<Record<string, string>> = {}) => text('admin', key, values);
 const users = (key: string, values: Readonly<Record<string, string>> = {}) => text('users', key, values);
 
@@ -77,20 +78,20 @@ test('the table of users fits without scrolling sideways, in every language', as
 test('a company changes its profile and its logo', async ({ page, site }) => {
   await signIn(page, site, 'manufacturer');
   await page.goto('/updateuser?tab=company');
-  await page.getByLabel(account('organisation.description')).fill('We make what we describe.');
-  await page.getByLabel(account('organisation.url')).fill('https://www.example.com/examplia');
-  await page.getByRole('button', { name: account('organisation.save') }).click();
-  await expect(page.getByText(account('organisation.saved')).first()).toBeVisible();
+  await page.getByLabel(company('profile.description')).fill('We make what we describe.');
+  await page.getByLabel(company('profile.url')).fill('https://www.example.com/examplia');
+  await page.getByRole('button', { name: company('profile.save'), exact: true }).click();
+  await expect(page.getByText(company('profile.saved')).first()).toBeVisible();
   const picture = { name: 'logo.png', mimeType: 'image/png' };
-  const logo = page.getByLabel(account('company.logo'), { exact: true });
+  const logo = page.getByLabel(company('profile.logo'), { exact: true });
   await logo.setInputFiles({ ...picture, buffer: png({ width: 90, height: 160 }) });
   await expect(page.getByText(/90 × 160/)).toBeVisible();
   await logo.setInputFiles({ ...picture, buffer: png({ width: 160, height: 90 }) });
   await expect(
-    page.getByRole('img', { name: account('organisation.logoAlt', { name: 'Examplia' }) }),
+    page.getByRole('img', { name: company('profile.logoAlt', { name: 'Examplia' }) }),
   ).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel(account('organisation.description'))).toHaveValue('We make what we describe.');
+  await expect(page.getByLabel(company('profile.description'))).toHaveValue('We make what we describe.');
 });
 
 test('a picture of a person appears in the header and goes again', async ({ page, site }) => {

@@ -162,6 +162,7 @@ test('everything works with the keyboard alone', async ({ page }) => {
   await page.keyboard.type(text('shell', 'route.check'));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/check');
+  await expect(page.getByText(text('check', 'drop.title'))).toBeVisible();
   await choose(page, 'device.zip', zip(sample()));
   await page.getByRole('tab', { selected: true }).focus();
   for (const tab of [

@@ -144,6 +144,6 @@ test('an error stays until it is dismissed, a success for more than 3 s, and the
     .getByRole('banner')
     .getByRole('button', { name: /Notificaciones/ })
     .click();
-  const kept = page.getByRole('region', { name: spanish('shell', 'notifications.title'), exact: true });
+  const kept = page.getByRole('dialog', { name: spanish('shell', 'notifications.title'), exact: true });
   await expect(kept.getByRole('listitem')).toContainText([changed, failed.returnMsg]);
 });

@@ -1,4 +1,4 @@
-import { keysOf } from '@iodd-hub/contract/kit';
+import { keysOf } from '@iodd-hub/contract/keys-of';
 import { publicPages } from '@iodd-hub/contract/pages';
 import { openDevice, product, searchBox } from './library.ts';
 import { inLanguage } from './short.ts';

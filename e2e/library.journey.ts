@@ -87,6 +87,12 @@ test('a star that is set while signed out asks for the account and is set then',
   const star = page.getByRole('button', { name: text('library', 'favourite.label', { name: product }) });
   await star.click();
   const dialog = page.getByRole('dialog', { name: text('shell', 'ask.title') });
+  // Whoever has no account, or no password any more, finds the way; this page stays.
+  for (const name of ['register', 'forgotPassword'])
+    await expect(dialog.getByRole('link', { name: text('shell', `route.${name}`) })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
   await dialog.getByLabel(text('shell', 'expired.userName')).fill('visitor');
   await dialog.getByLabel(text('shell', 'expired.password')).fill(site.demoPassword);
   await dialog.getByRole('button', { name: text('shell', 'expired.resume') }).click();

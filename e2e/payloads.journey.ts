@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { organisationEdit } from '@iodd-hub/contract/account';
+import { organisationEdit } from '@iodd-hub/contract/organisation';
 import type { Endpoint, Sent } from '@iodd-hub/contract/kit';
 import { messageAnswer } from '@iodd-hub/contract/message';
 import { registrationDecide } from '@iodd-hub/contract/registration';
@@ -229,7 +229,10 @@ test('terms run nothing, published and in the preview', async ({ page, site }) =
   await enter(page, site, 'moderator');
   for (const batch of batches) {
     const terms = { title: batch.slice(0, 200), content: `<p>before</p>${batch}<p>after</p>` };
-    await send(page, site, termsPublish, { en: terms, zh: terms, es: terms });
+    const { rows } = await site.database.query<{ newest: number }>(
+      'select max(version) as newest from terms',
+    );
+    await send(page, site, termsPublish, { en: terms, zh: terms, es: terms, basedOn: rows[0]?.newest ?? 0 });
     await look(page, '/userinfo/terms');
   }
   // One by one: as HTML, one of them could swallow the next.

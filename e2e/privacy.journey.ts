@@ -1,9 +1,10 @@
 import { applicantPassword, registerOne } from './applicants.ts';
 import { signIn, signInHere } from './people.ts';
+import { allLanguagesOr } from './short.ts';
 import { expect, test } from './site.ts';
-import { languages, speak, textsOf } from './texts.ts';
+import { speak, textsOf } from './texts.ts';
 
-for (const language of languages)
+for (const language of allLanguagesOr('es'))
   test(`what is kept is said, and a deleted account is a number in the log: ${language}`, async ({
     page,
     site,

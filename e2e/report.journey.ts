@@ -141,6 +141,9 @@ test('a phone shows menu, question and result of it without a sideways scroll', 
     await page.getByRole('button', { name: own('check', 'deletion.confirmAll', { count: '3' }) }).click();
     await expect(unusedRows(page)).toHaveCount(0);
     expect({ language, overflow: Math.max(0, await overflow()) }).toEqual({ language, overflow: 0 });
+    // What is not discarded would be there again after the next load of the page.
+    await page.getByRole('button', { name: own('check', 'bar.close'), exact: true }).click();
+    await page.getByRole('button', { name: own('check', 'closing.confirm') }).click();
   }
 });
 

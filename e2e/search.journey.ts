@@ -57,6 +57,11 @@ test('the row that is pressed is the one that opens, whatever is found meanwhile
   const link = page.getByRole('link', { name: product, exact: true });
   const place = await link.boundingBox();
   if (!place) throw new Error('the row is not there');
+  const pressed = Promise.withResolvers<void>();
+  await page.route('**/api/resource/list', async (route) => {
+    if (route.request().postData()?.includes(product)) await pressed.promise;
+    await route.continue();
+  });
   await searchBox(page).fill(product);
   await page.mouse.move(place.x + 5, place.y + place.height / 2);
   const found = page.waitForResponse(
@@ -65,6 +70,7 @@ test('the row that is pressed is the one that opens, whatever is found meanwhile
       response.request().postData()?.includes(product) === true,
   );
   await page.mouse.down();
+  pressed.resolve();
   await found;
   // What was found is drawn a moment after it came.
   await page.evaluate(

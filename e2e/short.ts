@@ -13,6 +13,9 @@ export const inTheme = <Item>(items: readonly Item[], theme: Theme): readonly It
 export const inLanguage = <Item>(items: readonly Item[], language: Language): readonly Item[] =>
   isWhole ? items : items.filter((_, at) => at % languages.length === languages.indexOf(language));
 
+/** A journey whose texts alone differ goes in one of them. */
+export const allLanguagesOr = (one: Language): readonly Language[] => (isWhole ? languages : [one]);
+
 /** For what is one long look: the theme whose contrasts are harder to get right. */
 export const themes: readonly Theme[] = isWhole ? ['light', 'dark'] : ['dark'];
 

@@ -78,6 +78,14 @@ const start = async ({ name, directory, mailbox }: Place, environment: Environme
   return { child, site: { url, oneTimePassword, demoPassword, database, mailbox } };
 };
 
+/** `SLOW=6` lets a page have a sixth of the processor: what only happens on a slow machine then happens here. */
+const slowDown = async (page: Page): Promise<void> => {
+  const rate = Number(process.env['SLOW'] ?? 1);
+  if (rate === 1) return;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate });
+};
+
 /** Every test also fails when the page broke: an error in the console, or something that the CSP had to stop. */
 export const watch = (page: Page): string[] => {
   const troubles: string[] = [];
@@ -88,27 +96,70 @@ export const watch = (page: Page): string[] => {
   return troubles;
 };
 
-export const test = base.extend<{ troubles: string[] }, { site: Site; environment: Environment }>({
+interface Running {
+  readonly site: Site;
+  readonly stop: () => Promise<void>;
+}
+
+const run = async (environment: Environment): Promise<Running> => {
+  const name = `hub_e2e_${randomBytes(6).toString('hex')}`;
+  const mailbox = await openMailbox();
+  const directory = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
+  const { site, child } = await start({ name, directory, mailbox }, environment);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    await mailbox.close();
+    await site.database.end();
+    await onServer(`drop database ${name} with (force)`);
+    await rm(directory, { recursive: true });
+  };
+  return { site, stop };
+};
+
+/** Gives every file of journeys a site that no other file has changed; one runs at a time. */
+class Sites {
+  #file = '';
+  #running: Running | undefined;
+
+  async of(file: string, environment: Environment): Promise<Site> {
+    if (!this.#running || this.#file !== file) {
+      await this.stop();
+      this.#running = await run(environment);
+      this.#file = file;
+    }
+    return this.#running.site;
+  }
+
+  async stop(): Promise<void> {
+    await this.#running?.stop();
+    this.#running = undefined;
+  }
+}
+
+/** A journey with a site and no page: for browsers that Playwright does not drive. */
+export const siteTest = base.extend<{ site: Site }, { sites: Sites; environment: Environment }>({
   environment: [{}, { scope: 'worker', option: true }],
-  site: [
-    async ({ environment }, use) => {
-      const name = `hub_e2e_${randomBytes(6).toString('hex')}`;
-      const mailbox = await openMailbox();
-      const directory = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
-      const { site, child } = await start({ name, directory, mailbox }, environment);
-      await use(site);
-      child.kill('SIGTERM');
-      await once(child, 'exit');
-      await mailbox.close();
-      await site.database.end();
-      await onServer(`drop database ${name} with (force)`);
-      await rm(directory, { recursive: true });
+  sites: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
+    async ({}, use) => {
+      const sites = new Sites();
+      await use(sites);
+      await sites.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 60_000 },
   ],
+  site: [
+    async ({ sites, environment }, use, { file }) => use(await sites.of(file, environment)),
+    { timeout: 120_000 },
+  ],
+});
+
+export const test = siteTest.extend<{ troubles: string[] }>({
   baseURL: async ({ site }, use) => use(site.url),
   troubles: [
     async ({ page }, use) => {
+      await slowDown(page);
       const troubles = watch(page);
       await use(troubles);
       expect(troubles).toEqual([]);

@@ -21,7 +21,8 @@ export const textsOf =
       path
         .split('.')
         .reduce<unknown>((part, name) => Reflect.get(Object(part), name), topicOf(language, topic));
-    const found = at(key) ?? at(`${key}_${values['count'] === '1' ? 'one' : 'other'}`);
+    // Chinese has one form for every number.
+    const found = at(key) ?? at(`${key}_${values['count'] === '1' ? 'one' : 'other'}`) ?? at(`${key}_other`);
     if (typeof found !== 'string') throw new Error(`no text ${topic}:${key} in ${language}`);
     return Object.entries(values).reduce(
       (text, [name, value]) => text.replaceAll(`{{${name}}}`, value),
