@@ -144,7 +144,7 @@ test('octets are decoded, changed and shared by a link that shows the same in a 
 
   await page.getByRole('button', { name: text('device', 'share.copy') }).click();
   const link = await page.getByLabel(text('device', 'share.link')).inputValue();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
 
   const fresh = await browser.newContext();
   const other = await fresh.newPage();

@@ -118,7 +118,10 @@ test('an upload that is not public yet is found by its name', async ({ page, sit
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const own = { Presence: 'NotPublicYet', 'deviceId="1"': 'deviceId="777"' };
   await choose(page, name, zip(changed(filesIn('minimal'), own)));
-  await expect(page.getByRole('listitem').filter({ hasText: name }).first()).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: name });
+  await expect(row.getByRole('link', { name: text('publish', 'preview.open') })).toBeVisible({
+    timeout: 60_000,
+  });
 
   await page.goto('/about');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -11,18 +11,16 @@ interface Credentials {
   readonly password: string;
 }
 
-/** Fills in the sign-in form that is on the screen. */
+/** Fills in the sign-in form, by its name: the page before it may have fields with the same labels. */
 export const signInHere = async (
   page: Page,
   text: Text,
   { userName, password }: Credentials,
 ): Promise<void> => {
-  await page.getByLabel(text('account', 'login.userName')).fill(userName);
-  await page.getByLabel(text('account', 'login.password')).fill(password);
-  await page
-    .getByRole('main')
-    .getByRole('button', { name: text('account', 'login.submit') })
-    .click();
+  const form = page.getByRole('main').getByRole('form', { name: text('account', 'login.title') });
+  await form.getByLabel(text('account', 'login.userName')).fill(userName);
+  await form.getByLabel(text('account', 'login.password')).fill(password);
+  await form.getByRole('button', { name: text('account', 'login.submit') }).click();
 };
 
 export const signInByForm = async (page: Page, site: Site, text: Text, userName: string): Promise<void> => {

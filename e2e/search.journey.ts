@@ -54,6 +54,7 @@ test('a search that finds nothing leads on', async ({ page }) => {
 
 test('the row that is pressed is the one that opens, whatever is found meanwhile', async ({ page }) => {
   await page.goto('/resource');
+  await page.waitForLoadState('networkidle');
   const link = page.getByRole('link', { name: product, exact: true });
   const place = await link.boundingBox();
   if (!place) throw new Error('the row is not there');
