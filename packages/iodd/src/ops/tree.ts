@@ -36,7 +36,7 @@ export function topList(document: IoddDocument, list: string): List {
   if (list === documentId) return [document.root];
   return list === prologId ? document.prolog : document.epilog;
 }
-const isTop = (id: string): boolean => topLists.some((list) => list === id);
+const isTop = (id: string): boolean => id === documentId || id === prologId || id === epilogId;
 
 function withTopList(document: IoddDocument, list: string, nodes: List): IoddDocument {
   if (list === prologId) return { ...document, prolog: nodes };
@@ -55,21 +55,24 @@ export const parentOf = (document: IoddDocument, id: string): string | undefined
 /** From the list above the root down to the node, both included. */
 function pathTo(parents: Parents, id: string): readonly string[] {
   const path = [id];
-  for (let at = id; !isTop(at); path.unshift(at)) {
+  for (let at = id; !isTop(at); path.push(at)) {
     const parent = parents.get(at);
     if (parent === undefined) throw new ChangeError('node-missing', id);
     at = parent;
   }
-  return path;
+  return path.toReversed();
 }
 
 export function nodeAt(document: IoddDocument, id: string): ChildNode | undefined {
   const parents = parentsOf(document);
-  if (!parents.has(id)) return undefined;
-  const [top = documentId, ...path] = pathTo(parents, id);
-  let found: ChildNode | undefined;
-  for (const step of path) found = inList(found ? innerOf(found) : topList(document, top), step);
-  return found;
+  const found = (at: string): ChildNode | undefined => {
+    const parent = parents.get(at);
+    if (parent === undefined) return undefined;
+    if (isTop(parent)) return inList(topList(document, parent), at);
+    const above = found(parent);
+    return above && inList(innerOf(above), at);
+  };
+  return found(id);
 }
 
 /** A short list is gone through faster than a map of it is made, and a long one is worth a map when many ask. */
@@ -106,6 +109,8 @@ export class Tree {
   private readonly made = new WeakMap<List, ChildNode[]>();
   /** Where nodes were found in their lists: a hint that is looked at first, because lists are long. */
   private readonly places = new Map<string, number>();
+  /** How often somebody was looked for in a list without a hint. */
+  private readonly misses = new WeakMap<List, number>();
 
   constructor(document: IoddDocument) {
     this.current = document;
@@ -165,19 +170,21 @@ export class Tree {
 
   private list(parent: string): List {
     if (isTop(parent)) return topList(this.current, parent);
-    let found: ChildNode | undefined;
-    const [top = documentId, ...path] = pathTo(this.parents, parent);
-    for (const step of path) {
-      const list = found ? innerOf(found) : topList(this.current, top);
-      found = list[this.indexIn(list, step)];
-    }
-    return found ? innerOf(found) : [];
+    const above = this.parents.get(parent);
+    if (above === undefined) throw new ChangeError('node-missing', parent);
+    const list = this.list(above);
+    const node = list[this.indexIn(list, parent)];
+    return node ? innerOf(node) : [];
   }
 
   /** -1 where the list does not have it. */
   private indexIn(list: List, id: string): number {
     const hint = this.places.get(id);
     if (hint !== undefined && list[hint]?.$id === id) return hint;
+    const misses = (this.misses.get(list) ?? 0) + 1;
+    this.misses.set(list, misses);
+    if (list.length > shortList && misses === fewLooks)
+      for (const [at, { $id }] of list.entries()) this.places.set($id, at);
     const index = list.findIndex(({ $id }) => $id === id);
     if (index >= 0) this.places.set(id, index);
     return index;
