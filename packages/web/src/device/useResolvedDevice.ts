@@ -1,6 +1,6 @@
 import { EditedDevice, resolveDevice, type ResolvedDevice } from '@iodd-hub/iodd';
 import { createTextLookup, type TextLookup } from '@iodd-hub/iodd/standard';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { OpenedDevice } from './engine/opened.ts';
 
@@ -37,14 +37,19 @@ const following = (): Resolve => {
   };
 };
 
+export const standardTextsQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['standardTexts', language],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: async (): Promise<Lookup> => ({ language, find: await createTextLookup(language) }),
+  });
+
 /** The device with every reference followed; undefined until the texts of the standard are there. */
 export const useResolvedDevice = (opened: OpenedDevice, language: string): ResolvedDevice | undefined => {
   const { data } = useQuery({
-    queryKey: ['standardTexts', language],
-    staleTime: Number.POSITIVE_INFINITY,
+    ...standardTextsQuery(language),
     // Another language comes when it is there; until then the view stays as it is.
     placeholderData: keepPreviousData,
-    queryFn: async (): Promise<Lookup> => ({ language, find: await createTextLookup(language) }),
   });
   const [resolve] = useState(following);
   return data && resolve(opened, data);

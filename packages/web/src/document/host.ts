@@ -17,8 +17,23 @@ export interface AnyWorker {
 }
 export type StartWorker = () => AnyWorker;
 
+const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+let spare: Worker | undefined;
+/** Started while somebody looks for a file, so that it is ready when the file comes. */
+export const prepareWorker = (): void => {
+  if (spare) return;
+  const own = newWorker();
+  spare = own;
+  // One that could not be loaded is no help: the next one says why.
+  own.addEventListener('error', () => {
+    if (spare === own) spare = undefined;
+  });
+};
+
 export const startWorker: StartWorker = () => {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+  const worker = spare ?? newWorker();
+  spare = undefined;
   return {
     send: (request) => worker.postMessage(request, { transfer: [] }),
     terminate: () => worker.terminate(),

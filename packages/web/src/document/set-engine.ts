@@ -17,7 +17,7 @@ import {
 } from '@iodd-hub/iodd';
 import type { LanguageLookup } from '@iodd-hub/iodd/standard';
 import manifest from '../../package.json' with { type: 'json' };
-import type { Opened, Refused } from '../device/engine/opened.ts';
+import type { Opened, OpenedProblem, Refused } from '../device/engine/opened.ts';
 import { compareSets } from './compare.ts';
 import { deviceEngine, sentSource, type DeviceEngine } from './device-engine.ts';
 import { sortFiles, type FileSet } from './file-set.ts';
@@ -63,7 +63,7 @@ export const setEngine = ({ standardText }: { readonly standardText: LanguageLoo
     return {
       set,
       package: whole,
-      read: readSet(set, whole, { devices: devices.map(({ shown }) => shown), ids }),
+      read: readSet(set, whole, { devices, ids }),
       devices: whole.devices.map((one, at) =>
         deviceEngine(one, devices[at]?.shown.draft, { ids, standardText }),
       ),
@@ -108,7 +108,12 @@ const readFile = ({
   stamp,
 });
 
-const readDevice = (whole: IoddPackage, { main, languages }: PackageDevice, at: number) => {
+interface ReadWithProblems {
+  readonly shown: ReadDevice;
+  readonly problems: readonly OpenedProblem[];
+}
+
+const readDevice = (whole: IoddPackage, { main, languages }: PackageDevice, at: number): ReadWithProblems => {
   const files = [main, ...languages];
   const shown: ReadDevice = {
     main: readFile(main),
@@ -131,7 +136,7 @@ const readDevice = (whole: IoddPackage, { main, languages }: PackageDevice, at: 
 const readSet = (
   set: FileSet,
   whole: IoddPackage,
-  { devices, ids }: { readonly devices: readonly ReadDevice[]; readonly ids: () => string },
+  { devices, ids }: { readonly devices: readonly ReadWithProblems[]; readonly ids: () => string },
 ): ReadSet => {
   const otherFiles = whole.others
     .filter(({ name }) => /\.xml$/i.test(name))
@@ -140,16 +145,16 @@ const readSet = (
       return { name, ...file, stamp: verifyStamp(file) };
     });
   return {
-    devices,
+    devices: devices.map(({ shown }) => shown),
     otherFiles: otherFiles.map(readFile),
     images: whole.images.map(({ name, octets }) => ({ name, octets })),
     others: whole.others.map(({ name }) => name),
     problems: [
       ...problemsOfSet(whole, set.archive !== undefined || whole.images.length > 0),
       ...otherFiles.flatMap((file) => problemsOfReading(file, undefined)),
-      ...whole.devices.flatMap((one, at) => readDevice(whole, one, at).problems),
+      ...devices.flatMap(({ problems }) => problems),
     ],
-    stampedBy: [...new Set(devices.map(({ asOf }) => asOf))].filter((asOf) => asOf !== 'today'),
+    stampedBy: [...new Set(devices.map(({ shown }) => shown.asOf))].filter((asOf) => asOf !== 'today'),
   };
 };
 

@@ -1,7 +1,6 @@
 import type { IoddDocument, ResolvedDevice } from '@iodd-hub/iodd';
-import { lazy, Suspense, use, useMemo, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../i18n/start.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -15,19 +14,10 @@ import type { OpenedProblem } from '../engine/opened.ts';
 import type { NumberBase } from '../format.ts';
 import { numberBase } from '../number-base.ts';
 import { usePlainTables } from '../usePlainTables.ts';
+import { editableGrid, readOnlyGrid } from './grids.ts';
 import { ParameterTable, type ParameterTableProps } from './ParameterTable.tsx';
 import classes from './ParameterTable.module.css';
 import { byIndex, byMenu, countOf, matchingRows, orderByIndex } from './rows.ts';
-
-// Not small, and only wanted here; with their own texts.
-const EditableGrid = lazy(async () => {
-  await loadTexts(['grid']);
-  return import('./EditableGrid.tsx');
-});
-const ParameterGrid = lazy(async () => {
-  await loadTexts(['grid']);
-  return import('./ParameterGrid.tsx');
-});
 
 interface ParametersTabProps extends DeviceStateProps {
   readonly device: ResolvedDevice;
@@ -99,7 +89,7 @@ export const ParametersTab = ({ device, document, problems, view, onView }: Para
       {found.length > 0 && !isPlain ? (
         <Suspense fallback={<Loading rows={12} />}>
           {editing ? (
-            <EditableGrid
+            <editableGrid.Part
               label={t('tab.parameters')}
               groups={found}
               base={base}
@@ -111,7 +101,12 @@ export const ParametersTab = ({ device, document, problems, view, onView }: Para
               problems={problems}
             />
           ) : (
-            <ParameterGrid label={t('tab.parameters')} groups={found} {...shown} onVariable={onVariable} />
+            <readOnlyGrid.Part
+              label={t('tab.parameters')}
+              groups={found}
+              {...shown}
+              onVariable={onVariable}
+            />
           )}
         </Suspense>
       ) : null}

@@ -1,14 +1,17 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { checkCommands } from '../../commands/tables/check.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import { useFiles, useWorkspace } from '../../document/hooks.ts';
+import { prepareWorker } from '../../document/host.ts';
 import { openDocuments, retryDocument, showDocument, type OpenDocument } from '../../document/workspace.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DropZone, useFileDrop } from '../../ui/DropZone.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { prepared } from '../../ui/prepared.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { TabBar } from '../../ui/TabBar.tsx';
 import { accepted } from '../../document/accepted.ts';
@@ -16,11 +19,19 @@ import classes from './CheckPage.module.css';
 import { DocumentContext } from './open-document.ts';
 import { faultText } from '../../document/fault-text.ts';
 
-// Before a file is dropped nobody needs what shows it.
-const OpenedFiles = lazy(async () => {
-  const opened = await import('./OpenedFiles.tsx');
-  return { default: opened.OpenedFiles };
-});
+// Before a file is dropped nobody needs what shows it; while it is read, it is loaded.
+const openedFiles = prepared(async () => (await import('./OpenedFiles.tsx')).OpenedFiles);
+
+const usePreparation = (): void => {
+  const queries = useQueryClient();
+  const { i18n } = useTranslation();
+  useEffect(() => {
+    // Who shows them says it when they cannot be loaded.
+    const ignored = (): undefined => undefined;
+    void openedFiles.load().catch(ignored);
+    void import('./prepare.ts').then(({ prepare }) => prepare(queries, i18n.language)).catch(ignored);
+  }, [queries, i18n.language]);
+};
 
 const SharedData = lazy(async () => {
   const shared = await import('./SharedData.tsx');
@@ -32,6 +43,7 @@ const CheckPage = () => {
   const { t } = useTranslation('check');
   const { documents, current, fault, isRestoring } = useWorkspace();
   const { hash } = useLocation();
+  useEffect(prepareWorker, []);
   const isOver = useFileDrop((files) => void openDocuments(files));
   const step = (by: 1 | -1) => () => {
     const at = documents.findIndex((document) => document === current);
@@ -86,6 +98,7 @@ interface ShownDocumentProps {
 const ShownDocument = ({ document, drop }: ShownDocumentProps) => {
   const { t } = useTranslation('check');
   const state = useFiles(document.files);
+  usePreparation();
   switch (state.phase) {
     case 'open':
       return (
@@ -95,7 +108,7 @@ const ShownDocument = ({ document, drop }: ShownDocumentProps) => {
               <Progress label={t('working', { names: state.names.join(', '), count: state.names.length })} />
             }
           >
-            <OpenedFiles state={state} />
+            <openedFiles.Part state={state} />
           </Suspense>
         </DocumentContext>
       );
