@@ -8,12 +8,12 @@ import type { Page } from '@playwright/test';
 import { bigDevice } from '../scripts/bench/big-device.ts';
 import { drawBareList } from './bench/bare-list.ts';
 import { meter, observe, percentile, type Cost, type Meter } from './bench/measure.ts';
+import { blockOf, pasteAndWatch, pasteInto } from './bench/paste.ts';
 import { choose } from './files.ts';
 import { expect, test } from './site.ts';
 import { speak, textsOf } from './texts.ts';
 
 const size = { rows: 2000, columns: 12 };
-const pasted = { rows: 500, columns: 12 };
 const isFull = process.env['BENCH'] === 'full';
 const edits = isFull ? 1000 : 60;
 const text = textsOf('en');
@@ -65,8 +65,6 @@ const clock = (costs: readonly Cost[], part = 0.75): number =>
 
 const grid = (page: Page) => page.getByRole('grid', { name: text('device', 'tab.parameters') });
 const field = (page: Page) => page.locator('textarea[aria-controls]');
-const undoButton = (page: Page) => page.getByRole('button', { name: text('check', 'bar.undo') });
-
 /** Of the processor, as the page of the bare list pays for it. */
 const bareCosts = async (page: Page, block: string) => {
   await drawBareList(page, size);
@@ -89,34 +87,6 @@ const bareCosts = async (page: Page, block: string) => {
     paste: cpu(paste),
   };
 };
-
-const pasteInto = (page: Page, block: string): Promise<void> =>
-  page.evaluate((content) => {
-    const clipboardData = new DataTransfer();
-    clipboardData.setData('text/plain', content);
-    document
-      .querySelector('textarea')
-      ?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-  }, block);
-
-/** Index, closed subindex, name, id, datatype, length, access, default, unit, gradient, offset, min. */
-const blockOf = (round: number): string =>
-  Array.from({ length: pasted.rows }, (_, row) =>
-    [
-      30_000 + row + round * 1000,
-      '',
-      `Pasted ${round} ${row}`,
-      `V_Pasted_${round}_${row}`,
-      'UIntegerT',
-      16,
-      round % 2 === 0 ? 'ro' : 'rw',
-      row % 100,
-      'ms',
-      '0.5',
-      round,
-      1,
-    ].join('\t'),
-  ).join('\n');
 
 /** Until the check has answered for the last step. */
 const checked = (page: Page): Promise<void> => expect(page.locator('output[aria-busy]')).toHaveCount(0);
@@ -152,12 +122,20 @@ const toFirstOwn = async (page: Page): Promise<void> => {
 /** By its index, which no edit of this run leaves changed. */
 const firstIndex = '256';
 
+/** From the moment in which the page has the file: the driver of the browser takes half a second to hand it over. */
 const open = async (page: Page): Promise<number> => {
   await page.goto('/check?tab=parameters');
-  const start = performance.now();
+  // As a person who looks for the file meanwhile.
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => {
+    addEventListener('change', () => Object.assign(window, { chosenAt: performance.now() }), {
+      capture: true,
+      once: true,
+    });
+  });
   await choose(page, 'Examplia-Big-20200202-IODD1.1.xml', Buffer.from(bigDevice(size.rows, { menus: 1023 })));
   await expect(grid(page)).toBeVisible({ timeout: 60_000 });
-  return performance.now() - start;
+  return page.evaluate(() => performance.now() - Number(Reflect.get(window, 'chosenAt')));
 };
 
 /** What bare reading of the same octets by the browser's own parser takes: how fast the machine is at this moment. */
@@ -217,10 +195,8 @@ test('the workbench carries 2,000 variables', async ({ page, site }) => {
   const undo = await own.each(20, () => page.keyboard.press('Control+z'));
   await checked(page);
   await toFirstOwn(page);
-  const paste = await own.each(3, async (at) => {
-    await pasteInto(page, blockOf(at));
-    await expect(undoButton(page)).toContainText(text('check', 'step.paste'));
-  });
+  const answers: number[] = [];
+  const paste = await own.each(3, async (at) => answers.push(await pasteAndWatch(page, at)));
   await checked(page);
   for (let at = 0; at < 3; at += 1) await page.keyboard.press('Control+z');
   await checked(page);
@@ -250,6 +226,14 @@ test('the workbench carries 2,000 variables', async ({ page, site }) => {
       unit: 'ms',
       bare: bare.paste,
       limit: 'ops of 5,500 cells and the rows that they change',
+    },
+    {
+      name: 'first answer to that paste',
+      goal: 100,
+      measured: percentile(answers, 0.75),
+      unit: 'ms',
+      limit:
+        'by the clock, from before the paste is handed over: its cells are judged before they are written',
     },
     {
       name: 'key in the grid',
