@@ -116,6 +116,7 @@ export {
   type Judgement,
 } from './check/editions.ts';
 export { stampedFiles, type StampedFiles } from './check/stamped-files.data.ts';
+export { placedItemsIn, type PlacedItem } from './check/layout.ts';
 export { fixOffers, fixesToTry, isSafe, newProblems, type Fix, type Fixable } from './check/fixes.ts';
 export { fixAll, type FixedAll } from './check/fix-all.ts';
 export { causesOf, meaningsOf } from './check/causes.ts';

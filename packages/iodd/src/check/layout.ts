@@ -1,9 +1,9 @@
 /** Where the items of a record lie. Bit 0 is the least significant bit of the last octet. */
 import { packedBits, type SimpleDatatype } from '../datatype.ts';
-import { children, isNode, type ElementNode, type Node } from '../document.ts';
+import { children, isNode, type ElementNode, type IoddDocument, type Node } from '../document.ts';
 import { documentMemo, memo } from '../memo.ts';
 import { simpleDatatypes } from '../meta/datatypes.ts';
-import { datatypeChild, type SimpleDatatypeNode } from '../resolve/collection.ts';
+import { collectDatatypes, datatypeChild, type SimpleDatatypeNode } from '../resolve/collection.ts';
 import { valueOf } from '../values.ts';
 import type { Subject } from './subject.ts';
 
@@ -55,6 +55,10 @@ const placedAmong = documentMemo((datatypes: Subject['datatypes']) =>
     }),
   ),
 );
+
+/** The same for who has the document and checks nothing. */
+export const placedItemsIn = ({ root }: IoddDocument, record: Node<'RecordT'>): readonly PlacedItem[] =>
+  placedAmong(collectDatatypes(root))(record);
 
 export const alignsOneSide = ({ from, to }: PlacedItem): boolean => from % 8 === 0 || to % 8 === 0;
 export const crossesOctet = ({ from, to }: PlacedItem): boolean =>

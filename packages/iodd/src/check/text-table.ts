@@ -1,4 +1,4 @@
-/** The texts of one language as they change: from one version of the list to the next only what differs is entered. */
+/** The texts of one language as they change: from one version of the list to the next only what differs is updated. */
 import { isNode, type ChildNode, type Node } from '../document.ts';
 
 type Text = Node<'TextDefinition'>;
@@ -10,18 +10,19 @@ const idOf = ({ attributes }: Text): string => attributes.id ?? '';
 
 export class TextTable {
   readonly texts = new Map<string, Text>();
-  /** The texts that more than one id has. */
-  readonly doubled = new Set<string>();
-  /** Another object whenever another id is there, or one less: what follows from the ids can be kept by it. */
+  /** Values that more than one text has. */
+  readonly repeatedValues = new Set<string>();
+  /** A new object whenever an id is added or removed: a cache of what follows from the ids compares it. */
   ids: object = {};
-  /** Another object whenever anything is different. */
+  /** A new object with every change. */
   version: object = {};
-  private readonly values = new Map<string, number>();
+  /** How many texts have a value. */
+  private readonly valueCounts = new Map<string, number>();
   private children: readonly ChildNode[] = [];
-  private count = 0;
+  private textCount = 0;
 
   hasValue(value: string): boolean {
-    return this.values.has(value);
+    return this.valueCounts.has(value);
   }
 
   update({ children }: LanguageNode): void {
@@ -37,35 +38,39 @@ export class TextTable {
       end -= 1;
       newEnd -= 1;
     }
-    const gone = before.slice(start, end).filter(isText);
-    const come = children.slice(start, newEnd).filter(isText);
-    // Where an id is doubled, the first one counts: only the whole list tells which that is.
-    const isPlain = this.count === this.texts.size;
-    this.count += come.length - gone.length;
-    for (const text of gone) this.tell(text, -1);
-    for (const text of come) this.tell(text, 1);
-    if (isPlain && gone.length === come.length && gone.every((text, at) => isTwin(text, come[at])))
-      for (const text of come) this.texts.set(idOf(text), text);
-    else this.enterAll();
+    const removed = before.slice(start, end).filter(isText);
+    const added = children.slice(start, newEnd).filter(isText);
+    // Of two texts with one id the first counts, and only the whole list tells which that is.
+    const hadUniqueIds = this.textCount === this.texts.size;
+    this.textCount += added.length - removed.length;
+    for (const text of removed) this.countValue(text, -1);
+    for (const text of added) this.countValue(text, 1);
+    if (
+      hadUniqueIds &&
+      removed.length === added.length &&
+      removed.every((text, at) => hasSameId(text, added[at]))
+    )
+      for (const text of added) this.texts.set(idOf(text), text);
+    else this.rebuild();
   }
 
-  private enterAll(): void {
+  private rebuild(): void {
     this.texts.clear();
     this.ids = {};
     for (const text of this.children)
       if (isText(text) && !this.texts.has(idOf(text))) this.texts.set(idOf(text), text);
   }
 
-  private tell({ attributes: { value } }: Text, by: 1 | -1): void {
+  private countValue({ attributes: { value } }: Text, by: 1 | -1): void {
     if (value === undefined) return;
-    const count = (this.values.get(value) ?? 0) + by;
-    if (count === 0) this.values.delete(value);
-    else this.values.set(value, count);
-    if (count > 1) this.doubled.add(value);
-    else if (by === -1) this.doubled.delete(value);
+    const count = (this.valueCounts.get(value) ?? 0) + by;
+    if (count === 0) this.valueCounts.delete(value);
+    else this.valueCounts.set(value, count);
+    if (count > 1) this.repeatedValues.add(value);
+    else if (by === -1) this.repeatedValues.delete(value);
   }
 }
-const isTwin = (one: Text, other: Text | undefined): boolean =>
+const hasSameId = (one: Text, other: Text | undefined): boolean =>
   other !== undefined && idOf(one) === idOf(other);
 
 /** The tables of the lists of the last check. */

@@ -44,7 +44,7 @@ const valueIn = (table: TextTable, id: string): string | undefined => table.text
 function doubtfulIds(list: LanguageTexts, primary: LanguageTexts): ReadonlySet<string> {
   const kept = doubtfulByVersion(list.table.version)(primary.table.version);
   return (kept.ids ??= new Set([
-    ...idsWith(list, (text) => list.table.doubled.has(text)),
+    ...idsWith(list, (text) => list.table.repeatedValues.has(text)),
     ...doubledByFallback(list, primary),
   ]));
 }

@@ -4,41 +4,47 @@
  */
 import { isNode, type ChildNode, type IoddDocument } from '../document.ts';
 import { roots } from '../meta/index.ts';
+import { NodePlaces, type NodeList } from './node-places.ts';
 import { ChangeError, documentId, epilogId, prologId } from './op.ts';
 
 type Parents = Map<string, string>;
-type List = readonly ChildNode[];
+
+interface Known {
+  readonly parents: Parents;
+  readonly places: NodePlaces;
+}
 
 /** Belongs to one document at a time. A document that is asked again later gets a new one. */
-const known = new WeakMap<IoddDocument, Parents>();
+const known = new WeakMap<IoddDocument, Known>();
 
-export const innerOf = (node: ChildNode): List => ('children' in node ? node.children : []);
+export const innerOf = (node: ChildNode): NodeList => ('children' in node ? node.children : []);
 
-function note(parents: Parents, nodes: List, parent: string): void {
+function note(parents: Parents, nodes: NodeList, parent: string): void {
   for (const node of nodes) {
     parents.set(node.$id, parent);
     note(parents, innerOf(node), node.$id);
   }
 }
 
-function parentsOf(document: IoddDocument): Parents {
+function knownOf(document: IoddDocument): Known {
   const ready = known.get(document);
   if (ready) return ready;
   const parents: Parents = new Map();
   for (const list of topLists) note(parents, topList(document, list), list);
-  known.set(document, parents);
-  return parents;
+  const made = { parents, places: new NodePlaces() };
+  known.set(document, made);
+  return made;
 }
 
 /** The lists above the root, in the order of the file. */
 export const topLists = [prologId, documentId, epilogId] as const;
-export function topList(document: IoddDocument, list: string): List {
+export function topList(document: IoddDocument, list: string): NodeList {
   if (list === documentId) return [document.root];
   return list === prologId ? document.prolog : document.epilog;
 }
 const isTop = (id: string): boolean => id === documentId || id === prologId || id === epilogId;
 
-function withTopList(document: IoddDocument, list: string, nodes: List): IoddDocument {
+function withTopList(document: IoddDocument, list: string, nodes: NodeList): IoddDocument {
   if (list === prologId) return { ...document, prolog: nodes };
   if (list === epilogId) return { ...document, epilog: nodes };
   const [root] = nodes;
@@ -47,10 +53,11 @@ function withTopList(document: IoddDocument, list: string, nodes: List): IoddDoc
   return { ...document, root };
 }
 
-export const has = (document: IoddDocument, id: string): boolean => isTop(id) || parentsOf(document).has(id);
+export const has = (document: IoddDocument, id: string): boolean =>
+  isTop(id) || knownOf(document).parents.has(id);
 /** The parent's id, or the name of the list above the root that holds the node. */
 export const parentOf = (document: IoddDocument, id: string): string | undefined =>
-  parentsOf(document).get(id);
+  knownOf(document).parents.get(id);
 
 /** From the list above the root down to the node, both included. */
 function pathTo(parents: Parents, id: string): readonly string[] {
@@ -64,35 +71,19 @@ function pathTo(parents: Parents, id: string): readonly string[] {
 }
 
 export function nodeAt(document: IoddDocument, id: string): ChildNode | undefined {
-  const parents = parentsOf(document);
+  const { parents, places } = knownOf(document);
   const found = (at: string): ChildNode | undefined => {
     const parent = parents.get(at);
     if (parent === undefined) return undefined;
-    if (isTop(parent)) return inList(topList(document, parent), at);
-    const above = found(parent);
-    return above && inList(innerOf(above), at);
+    const above = isTop(parent) ? undefined : found(parent);
+    const list = isTop(parent) ? topList(document, parent) : above && innerOf(above);
+    return list?.[places.indexIn(list, at)];
   };
   return found(id);
 }
 
-/** A short list is gone through faster than a map of it is made, and a long one is worth a map when many ask. */
-const [shortList, fewLooks] = [32, 8];
-const looks = new WeakMap<List, { count: number; places?: ReadonlyMap<string, number> }>();
-function inList(list: List, id: string): ChildNode | undefined {
-  if (list.length <= shortList) return list.find(({ $id }) => $id === id);
-  const look = looks.get(list) ?? { count: 0 };
-  looks.set(list, look);
-  look.count += 1;
-  if (look.count > fewLooks) {
-    look.places ??= new Map(list.map(({ $id }, place) => [$id, place]));
-    const found = list[look.places.get(id) ?? -1];
-    if (found?.$id === id) return found;
-  }
-  return list.find(({ $id }) => $id === id);
-}
-
 /** The nodes directly inside a node or a list above the root. */
-export function listOf(document: IoddDocument, parent: string): List {
+export function listOf(document: IoddDocument, parent: string): NodeList {
   if (isTop(parent)) return topList(document, parent);
   const node = nodeAt(document, parent);
   return node ? innerOf(node) : [];
@@ -106,22 +97,19 @@ export class Tree {
   private current: IoddDocument;
   private readonly parents: Parents;
   /** Lists that this change made, each by itself. */
-  private readonly made = new WeakMap<List, ChildNode[]>();
-  /** Where nodes were found in their lists: a hint that is looked at first, because lists are long. */
-  private readonly places = new Map<string, number>();
-  /** How often somebody was looked for in a list without a hint. */
-  private readonly misses = new WeakMap<List, number>();
+  private readonly made = new WeakMap<NodeList, ChildNode[]>();
+  private readonly places: NodePlaces;
 
   constructor(document: IoddDocument) {
     this.current = document;
-    this.parents = parentsOf(document);
+    ({ parents: this.parents, places: this.places } = knownOf(document));
     // From here on the parents follow the new document; a fault must not leave them with the old one.
     known.delete(document);
   }
 
   /** The document as it is now, ready for the next change. */
   finish(): IoddDocument {
-    known.set(this.current, this.parents);
+    known.set(this.current, { parents: this.parents, places: this.places });
     return this.current;
   }
 
@@ -136,7 +124,7 @@ export class Tree {
   node(id: string): ChildNode {
     const parent = this.parents.get(id);
     const list = parent === undefined ? [] : this.list(parent);
-    const node = list[this.indexIn(list, id)];
+    const node = list[this.places.indexIn(list, id)];
     if (!node) throw new ChangeError('node-missing', id);
     return node;
   }
@@ -146,7 +134,7 @@ export class Tree {
     const parent = this.parents.get(id);
     if (parent === undefined) throw new ChangeError('node-missing', id);
     const list = this.list(parent);
-    return { in: parent, after: list[this.indexIn(list, id) - 1]?.$id ?? null };
+    return { in: parent, after: list[this.places.indexIn(list, id) - 1]?.$id ?? null };
   }
 
   replace(id: string, change: (node: ChildNode) => ChildNode): void {
@@ -168,31 +156,22 @@ export class Tree {
     this.attach(this.detach(id), parent, after);
   }
 
-  private list(parent: string): List {
+  private list(parent: string): NodeList {
     if (isTop(parent)) return topList(this.current, parent);
     const above = this.parents.get(parent);
     if (above === undefined) throw new ChangeError('node-missing', parent);
     const list = this.list(above);
-    const node = list[this.indexIn(list, parent)];
+    const node = list[this.places.indexIn(list, parent)];
     return node ? innerOf(node) : [];
   }
 
-  /** -1 where the list does not have it. */
-  private indexIn(list: List, id: string): number {
-    const hint = this.places.get(id);
-    if (hint !== undefined && list[hint]?.$id === id) return hint;
-    const misses = (this.misses.get(list) ?? 0) + 1;
-    this.misses.set(list, misses);
-    if (list.length > shortList && misses === fewLooks)
-      for (const [at, { $id }] of list.entries()) this.places.set($id, at);
-    const index = list.findIndex(({ $id }) => $id === id);
-    if (index >= 0) this.places.set(id, index);
-    return index;
-  }
-
-  private replaced(list: List, path: readonly string[], change: (node: ChildNode) => ChildNode): List {
+  private replaced(
+    list: NodeList,
+    path: readonly string[],
+    change: (node: ChildNode) => ChildNode,
+  ): NodeList {
     const [step = '', ...rest] = path;
-    const index = this.indexIn(list, step);
+    const index = this.places.indexIn(list, step);
     const node = list[index];
     if (!node) throw new ChangeError('node-missing', step);
     if (rest.length === 0) return this.withItem(list, index, change(node));
@@ -201,14 +180,14 @@ export class Tree {
     return children === node.children ? list : this.withItem(list, index, { ...node, children });
   }
 
-  private withItem(list: List, index: number, node: ChildNode): List {
+  private withItem(list: NodeList, index: number, node: ChildNode): NodeList {
     const own = this.made.get(list) ?? [...list];
     own[index] = node;
     this.made.set(own, own);
     return own;
   }
 
-  private relist(parent: string, change: (list: List) => List): void {
+  private relist(parent: string, change: (list: NodeList) => NodeList): void {
     if (isTop(parent))
       this.current = withTopList(this.current, parent, change(topList(this.current, parent)));
     else
@@ -244,6 +223,7 @@ export class Tree {
 
   private forget(node: ChildNode): void {
     this.parents.delete(node.$id);
+    this.places.forget(node.$id);
     for (const inner of innerOf(node)) this.forget(inner);
   }
 }

@@ -44,10 +44,10 @@ export interface ArchiveLimits {
   readonly totalOctets: number;
   /** How far a larger entry may be compressed; texts reach about 30. */
   readonly ratio: number;
-  /** An entry up to this size may be compressed any further: it costs little whatever it holds. */
-  readonly anyRatioOctets: number;
-  /** All entries together that are compressed further. */
-  readonly anyRatioTotal: number;
+  /** An entry up to this size may exceed `ratio`: it costs little whatever it holds. */
+  readonly ratioExemptOctets: number;
+  /** How large all entries that exceed `ratio` may be together. */
+  readonly ratioExemptTotalOctets: number;
 }
 export const defaultArchiveLimits: ArchiveLimits = {
   octets: 64 * 1024 * 1024,
@@ -55,8 +55,8 @@ export const defaultArchiveLimits: ArchiveLimits = {
   entryOctets: 16 * 1024 * 1024,
   totalOctets: 64 * 1024 * 1024,
   ratio: 100,
-  anyRatioOctets: neverRefusedOctets,
-  anyRatioTotal: 32 * 1024 * 1024,
+  ratioExemptOctets: neverRefusedOctets,
+  ratioExemptTotalOctets: 32 * 1024 * 1024,
 };
 
 export interface DirectoryEntry {
@@ -129,7 +129,7 @@ function readCentral(
     records.push(record);
     at = record.next;
   }
-  refuseUnless(at === end && records.length === count, 'count');
+  refuseUnless(records.length === count, 'count');
   return records;
 }
 
@@ -190,13 +190,13 @@ function nameOf(octets: Uint8Array, isUtf8: boolean): string {
 
 function checkSizes(records: readonly CentralRecord[], limits: ArchiveLimits): void {
   let total = 0;
-  let totalOfAnyRatio = 0;
+  let exemptTotal = 0;
   for (const { size, packedSize } of records) {
     total += size;
     refuseUnless(size <= limits.entryOctets && total <= limits.totalOctets, 'size');
     if (size <= packedSize * limits.ratio) continue;
-    totalOfAnyRatio += size;
-    refuseUnless(size <= limits.anyRatioOctets && totalOfAnyRatio <= limits.anyRatioTotal, 'ratio');
+    exemptTotal += size;
+    refuseUnless(size <= limits.ratioExemptOctets && exemptTotal <= limits.ratioExemptTotalOctets, 'ratio');
   }
 }
 
@@ -234,14 +234,19 @@ function checkLocal(octets: Uint8Array, view: DataView, record: CentralRecord, l
   const isSameCoding =
     view.getUint16(at + 6, true) === record.flags &&
     view.getUint16(at + 8, true) === (record.isDeflated ? 8 : 0);
-  refuseUnless(isSameName && isSameCoding && hasSameSizes(view, at + 14, record), 'local-record');
+  refuseUnless(isSameName && isSameCoding && repeatsChecksumAndSizes(view, at + 14, record), 'local-record');
   return dataStart;
 }
 
-function hasSameSizes(view: DataView, at: number, { flags, crc, packedSize, size }: CentralRecord): boolean {
+function repeatsChecksumAndSizes(
+  view: DataView,
+  at: number,
+  { flags, crc, packedSize, size }: CentralRecord,
+): boolean {
   const stored = [view.getUint32(at, true), view.getUint32(at + 4, true), view.getUint32(at + 8, true)];
-  const isSaidLater = (flags & flag.descriptor) !== 0 && stored.every((value) => value === 0);
-  return isSaidLater || (stored[0] === crc && stored[1] === packedSize && stored[2] === size);
+  // A writer that does not know them yet leaves zeros here and writes them into a descriptor behind the data.
+  const isInDescriptor = (flags & flag.descriptor) !== 0 && stored.every((value) => value === 0);
+  return isInDescriptor || (stored[0] === crc && stored[1] === packedSize && stored[2] === size);
 }
 
 function endOfData(view: DataView, record: CentralRecord, dataStart: number, limit: number): number {
@@ -249,6 +254,9 @@ function endOfData(view: DataView, record: CentralRecord, dataStart: number, lim
   if ((record.flags & flag.descriptor) === 0) return end;
   refuseUnless(end + 12 <= limit, 'overlap');
   const at = view.getUint32(end, true) === signatures.descriptor ? end + 4 : end;
-  refuseUnless(at + 12 <= limit && hasSameSizes(view, at, { ...record, flags: 0 }), 'local-record');
+  refuseUnless(
+    at + 12 <= limit && repeatsChecksumAndSizes(view, at, { ...record, flags: 0 }),
+    'local-record',
+  );
   return at + 12;
 }

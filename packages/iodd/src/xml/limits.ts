@@ -12,7 +12,7 @@ export interface ReadLimits {
   /** Every text of the primary language is looked up in each of the others. */
   readonly languages: number;
 }
-/** No document up to this size is refused for the number or the length of its parts, or for its compression. */
+/** Up to this size a document is small: neither its number of nodes nor its compression is a reason to refuse it. */
 export const neverRefusedOctets = 2 * 1024 * 1024;
 /** As many nodes as such a document can hold at all. */
 export const neverRefusedNodes = neverRefusedOctets / '<a/>'.length;
@@ -29,7 +29,10 @@ export const defaultLimits: ReadLimits = {
 
 const smallLimits: ReadLimits = { ...defaultLimits, nodes: neverRefusedNodes };
 
-/** The limits for a text; what a writer adds to it must not make it a large one, which the reader would refuse. */
+/**
+ * The limits for a text. Indentation and character references do not count for its size: a small document that is
+ * written with them must not become one that the reader refuses.
+ */
 export const limitsFor = (text: string): ReadLimits =>
   text.length <= neverRefusedOctets || contentLength(text) <= neverRefusedOctets
     ? smallLimits
@@ -40,7 +43,10 @@ const semicolon = 0x3b;
 const tagEnd = 0x3e;
 const isBlank = (code: number): boolean => code === 0x20 || code === 0x0a || code === 0x0d || code === 0x09;
 
-/** Without white space after tags, and with each reference as one character: neither depends on who wrote the text. */
+/** `&#x10FFFF;`: what is longer is no reference to a character, but text after an ampersand that stands alone. */
+const longestReference = 10;
+
+/** Without white space after tags, and with each reference as one character. */
 function contentLength(text: string): number {
   let length = 0;
   let isLayout = false;
@@ -49,12 +55,19 @@ function contentLength(text: string): number {
     if (isLayout && isBlank(code)) continue;
     isLayout = code === tagEnd;
     length += 1;
-    if (code === ampersand) while (at < text.length && text.charCodeAt(at) !== semicolon) at += 1;
+    if (code === ampersand) at = referenceEnd(text, at);
   }
   return length;
 }
 
-/** Ends the reading at once: saxes has no other way out. */
+/** The semicolon of the reference that begins here; the ampersand itself where there is none, as in a comment. */
+function referenceEnd(text: string, from: number): number {
+  for (let at = from + 1; at < from + longestReference; at += 1)
+    if (text.charCodeAt(at) === semicolon) return at;
+  return from;
+}
+
+/** Thrown to end the reading at once: saxes cannot be stopped in another way. */
 export class LimitReached extends Error {
   override readonly name = 'LimitReached';
   readonly limit: keyof ReadLimits | 'doctype';

@@ -14,19 +14,21 @@ import {
 } from '../../value.ts';
 import type { NamedBlock, NamedField, Role } from '../names.ts';
 
-/** Undefined where the codec refuses the octets; a variable that is undefined may hold anything. */
-export type Expected = readonly (Wanted | undefined)[] | undefined;
-export type Wanted = { readonly text: string } | { readonly number: number; readonly tolerance: number };
+/** One value for each variable; an undefined one is not checked. Undefined as a whole where the codec refuses the octets. */
+export type ExpectedBlock = readonly (ExpectedValue | undefined)[] | undefined;
+export type ExpectedValue =
+  | { readonly text: string }
+  | { readonly number: number; readonly tolerance: number };
 
 export function expectedOf(
   data: ResolvedProcessDataDirection,
   block: NamedBlock,
   octets: Uint8Array,
-): Expected {
+): ExpectedBlock {
   const { datatype } = data;
   if (!datatype) throw new Error(`${data.id} has no datatype.`);
-  const read = decodeProcessData(datatype, octets);
-  if (!read.ok) return undefined;
+  const decoded = decodeProcessData(datatype, octets);
+  if (!decoded.ok) return undefined;
   const types = new Map(
     datatype.type === 'RecordT' || datatype.type === 'ArrayT'
       ? itemsOf(datatype).map((item) => [item.subindex, item.datatype])
@@ -34,10 +36,10 @@ export function expectedOf(
   );
   return block.fields.flatMap((field) => {
     const type = types.get(field.subindex);
-    const value = valueAt(read.value, field.subindex);
+    const value = valueAt(decoded.value, field.subindex);
     if (!type || value === undefined) throw new Error(`${data.id} has no item ${field.subindex}.`);
-    const presentation = data.items.find(({ subindex }) => subindex === field.subindex) ?? data;
-    return field.members.map(({ role }) => wanted(role, { field, type, value, ...presentation }));
+    const { presentation } = data.items.find(({ subindex }) => subindex === field.subindex) ?? data;
+    return field.members.map(({ role }) => expectedValue(role, { field, type, value, presentation }));
   });
 }
 
@@ -48,27 +50,28 @@ function valueAt(value: Value, subindex: number): SimpleValue | undefined {
 const isRecord = (value: Value): value is RecordValue => value instanceof Map;
 const isArray = (value: Value): value is ArrayValue => Array.isArray(value);
 
-interface Read extends Pick<ResolvedProcessDataDirection, 'presentation'> {
+interface DecodedField extends Pick<ResolvedProcessDataDirection, 'presentation'> {
   readonly field: NamedField;
   readonly type: SimpleDatatype;
   readonly value: SimpleValue;
 }
 
-function wanted(role: Role, read: Read): Wanted | undefined {
-  const { value, type } = read;
-  if (role === 'scaled') return scaled(read);
+function expectedValue(role: Role, decoded: DecodedField): ExpectedValue | undefined {
+  const { value, type } = decoded;
+  if (role === 'scaled') return scaled(decoded);
   if (role === 'isNumber') return { text: Number.isFinite(value) ? '1' : '0' };
   if (isTimeValue(value)) return { text: String(role === 'seconds' ? value.epochSeconds : value.fraction) };
   if (isTimeSpanValue(value)) return { text: String(value.ticks) };
-  if (type.type === 'Float32T') return float(value, read.field);
+  if (type.type === 'Float32T') return float(value, decoded.field);
   if (typeof value === 'boolean') return { text: value ? '1' : '0' };
   if (type.type === 'StringT' && (typeof value === 'string' || value instanceof Uint8Array))
+    // An empty text is printed as a dash, so that the line has as many words as there are variables.
     return { text: hex(trimmed(Buffer.from(value))) || '-' };
   return { text: value instanceof Uint8Array ? hex(value) : String(value) };
 }
 
-/** Where a language has no value for what is no number, a variable of its own says so. */
-function float(value: SimpleValue, { members }: NamedField): Wanted | undefined {
+/** Where a language has neither NaN nor infinity, a variable of its own says that there is no number. */
+function float(value: SimpleValue, { members }: NamedField): ExpectedValue | undefined {
   if (!Number.isFinite(value) && members.some(({ role }) => role === 'isNumber')) return undefined;
   const bits = Buffer.alloc(4);
   bits.writeFloatBE(Number(value));
@@ -76,7 +79,7 @@ function float(value: SimpleValue, { members }: NamedField): Wanted | undefined 
 }
 
 /** The exact decimal number of the codec, and what binary arithmetic may be away from it. */
-function scaled({ field, type, value, presentation }: Read): Wanted | undefined {
+function scaled({ field, type, value, presentation }: DecodedField): ExpectedValue | undefined {
   const { gradient = 1, offset = 0 } = field.scale ?? {};
   if (isTimeSpanValue(value)) return { number: Number(value.ticks) / 2 ** 32, tolerance: 0 };
   if (typeof value !== 'bigint' && !Number.isFinite(value)) return undefined;
@@ -88,7 +91,7 @@ function scaled({ field, type, value, presentation }: Read): Wanted | undefined 
         offset: presentation.offset ?? '0',
       }),
     ),
-    // The codec scales the shortest digits of a float, a program its bits; the smallest floats have few of either.
+    // The codec scales the shortest decimal digits of a float, a program its bits; subnormal floats have few digits.
     tolerance: type.type === 'Float32T' ? largest * 1e-6 + Math.abs(gradient) * 1e-44 : largest * 1e-15,
   };
 }
@@ -102,7 +105,7 @@ function trimmed(octets: Uint8Array): Uint8Array {
 /** What a program printed against what it should have read; undefined where they agree. */
 export function difference(
   printed: readonly string[],
-  expected: Expected,
+  expected: ExpectedBlock,
   { fields }: Pick<NamedBlock, 'fields'>,
 ): string | undefined {
   if (!expected) return printed.join() === 'refused' ? undefined : `read ${printed.join()}, must refuse`;
@@ -115,7 +118,8 @@ export function difference(
   return faults.length === 0 ? undefined : faults.join('; ');
 }
 
-function agrees(text: string, one: Wanted): boolean {
+function agrees(text: string, one: ExpectedValue): boolean {
   if ('text' in one) return text === one.text;
-  return Math.abs(Number(text) - one.number) <= one.tolerance;
+  // An empty text would be the number 0.
+  return text !== '' && Math.abs(Number(text) - one.number) <= one.tolerance;
 }
