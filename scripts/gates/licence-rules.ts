@@ -24,6 +24,11 @@ const exceptions: readonly Exception[] = [
     licences: ['LGPL-3.0-or-later'],
     why: 'libvips is a shared library beside sharp and can be replaced',
   },
+  {
+    packages: /^@fontsource(?:-variable)?\/ibm-plex-(?:sans|mono)$/,
+    licences: ['OFL-1.1'],
+    why: 'fonts beside the pages, unchanged; each file carries its licence',
+  },
 ];
 
 /** An SPDX expression without nesting, which is all that packages use: `(MIT OR CC0-1.0)`, `Apache-2.0 AND …`. */

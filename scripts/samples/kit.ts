@@ -153,10 +153,14 @@ const menuSet = (tag: string, { ident, param, observe, diag }: RoleMenus): strin
     observe === undefined ? '' : el('ObservationMenu', { menuId: observe }),
     diag === undefined ? '' : el('DiagnosisMenu', { menuId: diag }),
   );
-export const roles = (observer: RoleMenus, others: RoleMenus = observer): string =>
+export const roles = (
+  observer: RoleMenus,
+  maintenance: RoleMenus = observer,
+  specialist: RoleMenus = maintenance,
+): string =>
   menuSet('ObserverRoleMenuSet', observer) +
-  menuSet('MaintenanceRoleMenuSet', others) +
-  menuSet('SpecialistRoleMenuSet', others);
+  menuSet('MaintenanceRoleMenuSet', maintenance) +
+  menuSet('SpecialistRoleMenuSet', specialist);
 
 export interface Communication {
   readonly bitrate?: string;

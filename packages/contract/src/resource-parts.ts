@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, line } from './fields.ts';
 import {
   deviceKinds,
+  maxFacetValues,
   removalCauses,
   type ResourceFacet,
   resourceFacets,
@@ -50,7 +51,7 @@ export const resourceItem = z.object({
 });
 export type ResourceItem = z.output<typeof resourceItem>;
 
-const chosen = z.array(z.string().min(1).max(60)).max(20).optional();
+const chosen = z.array(z.string().min(1).max(60)).max(maxFacetValues).optional();
 
 /** Values of one facet are alternatives; facets restrict each other. */
 export const facetSelection = z.object({

@@ -5,11 +5,10 @@ export const verdicts = ['passed', 'warnings', 'failed'] as const;
 /** What a device is for, as its manufacturer says it. */
 export const deviceKinds = [
   'safety',
+  'sample',
   'rfid',
   'ultrasonic',
   'light',
-  'display',
-  'converter',
   'hub',
   'valve',
   'vibration',
@@ -18,16 +17,22 @@ export const deviceKinds = [
   'climate',
   'level',
   'temperature',
+  'converter',
   'distance',
   'photoelectric',
   'capacitive',
   'inductive',
+  'presence',
+  'display',
   'encoder',
   'drive',
   'switch',
   'other',
 ] as const;
 export type DeviceKind = (typeof deviceKinds)[number];
+
+/** How many values of one facet a search takes; one bar of lengths stands for dozens of them. */
+export const maxFacetValues = 64;
 
 export const resourceFacets = [
   'vendor',

@@ -4,6 +4,7 @@ export {
   type Language,
   languageFor,
   languageKeys,
+  languageOrDefault,
   languages,
 } from './languages.ts';
 export type { Texts } from './texts.ts';

@@ -1,8 +1,8 @@
 /** The languages of the product: the key names the folder of texts, the tag is what `Accept-Language` carries. */
 export const languages = {
-  en: { tag: 'en-us', name: 'English' },
-  zh: { tag: 'zh-cn', name: '中文' },
-  es: { tag: 'es-es', name: 'Español' },
+  en: { tag: 'en-us', name: 'English', short: 'EN' },
+  zh: { tag: 'zh-cn', name: '中文', short: '中' },
+  es: { tag: 'es-es', name: 'Español', short: 'ES' },
 } as const;
 
 export type Language = keyof typeof languages;
@@ -10,6 +10,8 @@ export const defaultLanguage: Language = 'en';
 
 export const isLanguage = (value: unknown): value is Language =>
   typeof value === 'string' && Object.hasOwn(languages, value);
+
+export const languageOrDefault = (value: unknown): Language => (isLanguage(value) ? value : defaultLanguage);
 
 export const languageKeys = Object.keys(languages).filter(isLanguage);
 

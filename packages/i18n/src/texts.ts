@@ -21,6 +21,7 @@ import type library from '../texts/en/library.json';
 import type mail from '../texts/en/mail.json';
 import type notice from '../texts/en/notice.json';
 import type outbox from '../texts/en/outbox.json';
+import type plot from '../texts/en/plot.json';
 import type privacy from '../texts/en/privacy.json';
 import type publish from '../texts/en/publish.json';
 import type reasons from '../texts/en/reasons.json';
@@ -54,6 +55,7 @@ export interface Texts {
   mail: typeof mail;
   notice: typeof notice;
   outbox: typeof outbox;
+  plot: typeof plot;
   privacy: typeof privacy;
   publish: typeof publish;
   reasons: typeof reasons;

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ConfigError, readConfig } from './config.ts';
 import { warmUp } from './db/connect.ts';
 import { isBuilt } from './pages/page-paths.ts';
+import { seedCatalogue } from './setup/demo-catalogue.ts';
 import { seedDemo } from './setup/demo.ts';
 import { startServer } from './start.ts';
 
@@ -23,7 +24,10 @@ const run = async (): Promise<void> => {
       );
     });
 
-  const demo = process.argv.includes('--demo') ? await seedDemo(server.services) : null;
+  // `--demo=small` is for tests that count on the few samples of the engine.
+  const isDemo = process.argv.some((given) => given === '--demo' || given === '--demo=small');
+  const demo = isDemo ? await seedDemo(server.services) : null;
+  const filled = process.argv.includes('--demo') ? await seedCatalogue(server.services) : null;
   say(`IODD Hub ${server.services.version} at ${config.publicUrl?.origin ?? server.url}`);
   say(`  API reference   ${server.url}/developer/api   (OpenAPI: ${server.url}/api/openapi.json)`);
   say(
@@ -36,6 +40,7 @@ const run = async (): Promise<void> => {
     say(
       `  administrator   ${server.firstStart.userName}, one-time password ${server.firstStart.oneTimePassword}`,
     );
+  if (filled) say(`  demo catalogue  ${filled.files} files, ${filled.downloads} downloads, all invented`);
   if (demo) say(`  demo accounts   ${demo.userNames.join(', ')}, password ${demo.password}`);
 };
 

@@ -1,7 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isModestJson } from './json.ts';
-import { assertWaiting } from './waiting.ts';
+import { assertConnected } from './connection.ts';
 
 /** Of everything that is no form. */
 export const bodyLimitBytes = 1_048_576;
@@ -59,7 +59,7 @@ export const openBodies = (): Bodies => {
     reserve(request, reply, { caller, limit }) {
       const bytes = bytesOf(request, limit);
       if (bytes <= smallBytes) return;
-      assertWaiting(reply);
+      assertConnected(reply);
       if (total + bytes > inFlight.all || (byCaller.get(caller) ?? 0) + bytes > inFlight.oneCaller)
         throw new ResultError('tryLater', { seconds: retrySeconds });
       add(caller, bytes);

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { catalogued, failure } from './envelope.ts';
 import { apiHeaders } from './headers.ts';
-import { hasHungUp } from './waiting.ts';
+import { hasHungUp } from './connection.ts';
 
 interface FailedRequest {
   readonly request: FastifyRequest;

@@ -1,7 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../limits/address-key.ts';
-import { assertWaiting } from './waiting.ts';
+import { assertConnected } from './connection.ts';
 
 export interface TransferLimits {
   /** Transfers at the same time, of everybody and of one address; a small file counts as a tenth of one. */
@@ -58,7 +58,7 @@ export const openTransfers = (limits: TransferLimits): Transfers => {
       }
     },
     begin({ ip }, reply, bytes) {
-      assertWaiting(reply);
+      assertConnected(reply);
       const { raw } = reply;
       const address = addressKey(ip);
       // In tenths, so that they add up exactly.

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage } from '@iodd-hub/i18n';
+import { languageOrDefault } from '@iodd-hub/i18n';
 import { createTransport } from 'nodemailer';
 import type { Db, Tx } from '../db/connect.ts';
 import { assertOutsideTransaction } from '../db/open-transaction.ts';
@@ -95,7 +95,7 @@ export const sendFromOutbox = async (
   if (!transport) return;
   const row = await mails.claim(db, mailId);
   if (!row) return;
-  const language = isLanguage(row.language) ? row.language : defaultLanguage;
+  const language = languageOrDefault(row.language);
   // Written by `post` above, from the same type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const mail = { template: row.template, args: row.args } as unknown as AnyMail;

@@ -13,6 +13,12 @@ it.each([
   ['Proximity sensor', 'inductive'],
   ['Füllstandsensor', 'level'],
   ['温度传感器', 'temperature'],
+  ['Measured signal converter for temperature sensors', 'temperature'],
+  ['Analog to IO-Link converter', 'converter'],
+  ['IODD Guideline Sample', 'sample'],
+  ['Example of a safety device', 'safety'],
+  ['Sampling pump', 'other'],
+  ['Presence sensor', 'presence'],
   ['Something else', 'other'],
 ])('%s is of the kind %s', (text, kind) => {
   expect(kindOf(['', text])).toBe(kind);

@@ -110,6 +110,15 @@ export const demoRegistrations = [
 /** Who has downloaded every sample once. */
 export const demoReaders = ['manufacturer', 'visitor', 'drafter'] as const;
 
+/** Of the manufacturers of the demo catalogue (scripts/samples/catalogue/manufacturers.ts). */
+export const demoVendorIds = [65_201, 65_202, 65_203, 65_204, 65_205, 65_206, 65_207, 65_208] as const;
+
+/** Who keeps favourites: one of so many files, from the newest on. */
+export const demoFavorites = [
+  { userName: 'visitor', every: 3 },
+  { userName: 'manufacturer', every: 7 },
+] as const;
+
 interface DemoMessage {
   readonly title: string;
   readonly content: string;

@@ -21,7 +21,7 @@ import {
   demoRegistrations,
   demoSettings,
 } from './demo.data.ts';
-import { storeSamples } from './demo-catalogue.ts';
+import { storeSamples } from './demo-samples.ts';
 
 export interface DemoAccounts {
   readonly userNames: readonly string[];

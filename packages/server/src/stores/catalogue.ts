@@ -17,6 +17,8 @@ export interface Publishing {
   readonly address: Address;
   readonly record: PackageRecord;
   readonly organisationId: string | null;
+  /** Now, unless a demo tells of the past. */
+  readonly at?: Date | undefined;
 }
 
 const deviceIdsOf = (device: DeviceRecord): number[] => [device.deviceId, ...device.additionalDeviceIds];
@@ -43,7 +45,7 @@ export const lockFor = async (tx: Tx, packages: readonly Stored[]): Promise<void
  * Makes a stored package public, one release for each of its main files; there is none without its bytes. A file
  * belongs to the organisation that holds its vendor id now, whoever releases it.
  */
-export const publish = async (tx: Tx, stored: Stored): Promise<string[]> => {
+export const publish = async (tx: Tx, stored: Stored, at?: Date): Promise<string[]> => {
   const { address, record } = stored;
   await lockFor(tx, [stored]);
   for (const sha256 of addressesOf(stored))
@@ -55,7 +57,7 @@ export const publish = async (tx: Tx, stored: Stored): Promise<string[]> => {
   const ids: string[] = [];
   for (const device of record.devices) {
     const organisationId = owners.get(device.vendorId) ?? null;
-    ids.push(await publishDevice(tx, device, { address, record, organisationId }));
+    ids.push(await publishDevice(tx, device, { address, record, organisationId, at }));
   }
   for (const [index, device] of record.devices.entries())
     await suggestions.count(tx, ids[index] ?? '', device);
@@ -65,7 +67,7 @@ export const publish = async (tx: Tx, stored: Stored): Promise<string[]> => {
 const publishDevice = async (
   tx: Tx,
   device: DeviceRecord,
-  { address, record, organisationId }: Publishing,
+  { address, record, organisationId, at }: Publishing,
 ): Promise<string> => {
   const release = await tx
     .insertInto('release')
@@ -75,6 +77,7 @@ const publishDevice = async (
       organisation_id: organisationId,
       blob_sha256: blobs.bytesOf(address),
       search: derived.searchOf(device),
+      ...(at && { published_at: at }),
     })
     .onConflict((conflict) => conflict.columns(['file_name', 'iodd_version']).doNothing())
     .returning('id')
@@ -90,6 +93,7 @@ const publishDevice = async (
     action: 'released',
     releaseId: id,
     statement: statementOf(device, { address, record, organisationId }),
+    at,
   });
   return id;
 };

@@ -6,6 +6,8 @@ export interface Download {
   readonly releaseId: string;
   /** Null for an anonymous visitor. */
   readonly accountId: string | null;
+  /** Now, unless a demo tells of the past. */
+  readonly at?: Date;
 }
 
 /**
@@ -16,13 +18,13 @@ export const append = (db: Db | Tx, downloads: readonly Download[]) =>
   sql`
     with given as (
       select * from unnest(${downloads.map((one) => one.releaseId)}::uuid[],
-        ${downloads.map((one) => one.accountId)}::uuid[]) as given (release_id, account_id)),
+        ${downloads.map((one) => one.accountId)}::uuid[], ${downloads.map((one) => one.at ?? null)}::timestamptz[])
+        as given (release_id, account_id, at)),
     present as (
       select id from account where id in (select account_id from given) order by id for key share)
-    insert into download (release_id, account_id)
-    select given.release_id, present.id from given left join present on present.id = given.account_id`.execute(
-    db,
-  );
+    insert into download (release_id, account_id, at)
+    select given.release_id, present.id, coalesce(given.at, now())
+    from given left join present on present.id = given.account_id`.execute(db);
 
 export const countOf = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await db

@@ -6,7 +6,7 @@ import packageFile from '../../package.json' with { type: 'json' };
  * Raised with every change of what is extracted: rows of an older one are then written again by a job. Until it has
  * come to a row, its record is read as it is, so a new field of a record is optional in `read-record.ts`.
  */
-export const extractorVersion = 4;
+export const extractorVersion = 5;
 
 /** All packages have one version, so the engine's is ours. */
 export const engineVersion = `${packageFile.version}+${extractorVersion}`;

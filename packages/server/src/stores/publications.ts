@@ -42,12 +42,14 @@ interface NewEntry {
   readonly action: 'released' | 'withdrawn' | 'removed';
   readonly releaseId: string;
   readonly statement: Statement;
+  /** Now, unless a demo tells of the past. */
+  readonly at?: Date | undefined;
 }
 
-export const record = (tx: Tx, { action, releaseId, statement }: NewEntry) =>
+export const record = (tx: Tx, { action, releaseId, statement, at }: NewEntry) =>
   tx
     .insertInto('publication')
-    .values({ action, release_id: releaseId, statement: JSON.stringify(statement) })
+    .values({ action, release_id: releaseId, statement: JSON.stringify(statement), ...(at && { at }) })
     .execute();
 
 export interface Entry {

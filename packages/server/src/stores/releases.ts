@@ -217,6 +217,17 @@ export const newestDateOf = async (
   return row?.release_date;
 };
 
+/** Whether there is, or was, a file of any of these vendors. */
+export const hasFilesOf = async (db: Db, vendorIds: readonly number[]): Promise<boolean> => {
+  const row = await db
+    .selectFrom('release')
+    .select('id')
+    .where('vendor_id', 'in', vendorIds)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
 export const isReleased = async (db: Db, address: string): Promise<boolean> => {
   const row = await db
     .selectFrom('release')

@@ -1,5 +1,5 @@
 import { ResultError } from '@iodd-hub/contract';
-import { isLanguage, defaultLanguage } from '@iodd-hub/i18n';
+import { languageOrDefault } from '@iodd-hub/i18n';
 import type { Db, Tx } from '../../db/connect.ts';
 import { pageOf, readNumber } from '../../base/cursors.ts';
 import type { Handlers } from '../../context.ts';
@@ -167,7 +167,7 @@ export const registration: Handlers<'registration'> = {
     const row = await registrations.findById(db, decision.id);
     const applicant = row && (await accounts.findById(db, row.account_id));
     if (!applicant) throw new ResultError('notFound');
-    const language = isLanguage(applicant.language) ? applicant.language : defaultLanguage;
+    const language = languageOrDefault(applicant.language);
     const { subject, text } = render(mailOf(decision, row, applicant, siteUrl), language);
     const joins =
       decision.decision === 'approve' ? await joinedBy(db, applicant.id, decision.vendorId) : null;

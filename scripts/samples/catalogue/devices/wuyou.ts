@@ -1,0 +1,108 @@
+/** Wuyou Sensing: what notices that something is near. */
+import { choice, flag, number, output, set, signed, since, unit, usage, watch } from '../parts.ts';
+import type { DeviceSpec } from '../spec.ts';
+
+const manufacturer = {
+  manufacturer: 'wuyou',
+  speaks: ['zh'],
+  cycleUs: 2300,
+  standardEvents: [0x4000],
+} as const;
+
+export const wuyou: readonly DeviceSpec[] = [
+  {
+    ...manufacturer,
+    deviceId: 88_001,
+    name: 'WI-8',
+    family: 'Inductive sensors',
+    text: 'Inductive proximity sensor',
+    drawing: 'barrel',
+    variants: [8, 12, 18, 30].map((diameter) => ({
+      productId: `WI-${diameter}`,
+      text: `Inductive proximity sensor, M${diameter}`,
+    })),
+    profiles: [2, 16_384],
+    parameters: usage().slice(0, 1),
+    plug: 'M8',
+    revisions: [['V1.0', '2018-08-08']],
+  },
+  {
+    ...manufacturer,
+    deviceId: 88_002,
+    name: 'WI-20A',
+    family: 'Inductive sensors',
+    text: 'Inductive position sensor',
+    drawing: 'barrel',
+    variants: [{ productId: 'WI-20A', text: 'Inductive position sensor, 0 to 20 mm' }],
+    profiles: [20, 16_384],
+    profileUnit: unit.micrometre,
+    parameters: [
+      set('Evaluation', choice('Averaging', 'Off', '4 values', '16 values', '64 values'), 1),
+      ...usage().map((one) => since(1, one)),
+    ],
+    speaks: ['zh', 'de'],
+    bitrate: 'COM3',
+    cycleUs: 800,
+    plug: 'M12-4',
+    revisions: [
+      ['V1.0', '2020-01-06'],
+      ['V1.1', '2021-12-13'],
+    ],
+  },
+  {
+    ...manufacturer,
+    deviceId: 88_010,
+    name: 'WK-18',
+    family: 'Capacitive sensors',
+    text: 'Capacitive sensor',
+    drawing: 'barrel',
+    variants: [{ productId: 'WK-18', text: 'Capacitive sensor for liquids and granulates, M18' }],
+    profiles: [4, 16_384, 32_787],
+    parameters: [set('Evaluation', choice('Sensitivity', 'Low', 'Normal', 'High'), 1), ...usage()],
+    plug: 'M12-4',
+    revisions: [['V1.0', '2019-06-24']],
+  },
+  {
+    ...manufacturer,
+    deviceId: 88_011,
+    name: 'WK-30',
+    family: 'Capacitive sensors',
+    text: 'Capacitive sensor',
+    drawing: 'barrel',
+    variants: [{ productId: 'WK-30', text: 'Capacitive sensor for liquids and granulates, M30' }],
+    input: [
+      number('Filling', { bits: 8, range: [0, 100], unit: unit.percent }),
+      { gap: 7 },
+      flag('Output 1', 'Off', 'On'),
+    ],
+    parameters: [...output(0, 100, unit.percent, 50), ...usage()],
+    plug: 'Cable',
+    revisions: [['V1.0', '2016-03-21']],
+    flaw: 'profile-index',
+  },
+  {
+    ...manufacturer,
+    deviceId: 88_020,
+    name: 'WR-6',
+    family: 'Presence sensors',
+    text: 'Presence sensor (radar)',
+    drawing: 'presence',
+    variants: [{ productId: 'WR-6', text: 'Presence sensor (radar), range up to 6 m' }],
+    input: [
+      number('Distance', { range: [0, 6000], unit: unit.millimetre }),
+      signed('Speed', { range: [-5000, 5000], unit: unit.millimetrePerSecond }),
+      { gap: 7 },
+      flag('Presence', 'Free', 'Occupied'),
+    ],
+    parameters: [
+      set('Evaluation', number('Range', { range: [300, 6000], unit: unit.millimetre }), 6000),
+      set('Evaluation', choice('Sensitivity', 'Low', 'Normal', 'High'), 1),
+      set('Evaluation', number('Switch-off delay', { range: [0, 600], unit: unit.second }), 5),
+      watch('Diagnosis', number('Signal strength', { bits: 8, range: [0, 100], unit: unit.percent })),
+    ],
+    profiles: [16_384],
+    speaks: ['zh', 'es'],
+    plug: 'M12-4',
+    revisions: [['V1.0', '2022-05-09']],
+  },
+];
