@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { writePagePaths } from './build/page-paths.ts';
+import { preloadFonts } from './build/preload-fonts.ts';
 
 const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -10,6 +11,38 @@ const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
 const proxy = Object.fromEntries(
   ['/api', '/files', '/device/', '/feed.atom', '/health', '/ready', '/metrics'].map((path) => [path, server]),
 );
+
+/** Parts of the frame's folders that only some pages need. */
+const ofSomePages = [
+  'form',
+  'grid',
+  'work',
+  'palette',
+  'plot',
+  'KeptPanels',
+  'Octet\\w+',
+  'octets',
+  'DropZone',
+  'TabBar',
+  'tab-keys',
+  'move-dialog',
+  '\\w*Dialog',
+  'NoticeLink',
+  'NotificationMessages',
+  'UserMenu',
+  'useSignOut',
+  'InboxLink',
+  'OpenBar',
+  'OpenList',
+  'open-items',
+  'useOpenItems',
+  'Choice',
+  'KindPicture',
+  'Prose',
+  'round-up',
+  'Table',
+];
+const isOfSomePages = new RegExp(`/(${ofSomePages.join('|')})\\b`);
 
 /** The shell and the small parts of the vocabulary; dialogs and forms stay with the pages that use them. */
 const isFrame = (id: string): boolean => {
@@ -19,14 +52,12 @@ const isFrame = (id: string): boolean => {
     /packages\/(contract\/src\/(envelope|keys-of|pages|results)|i18n\/src\/.*)\.ts$/.test(id) ||
     /^commands\/(define|dispatch|map-names|registry|useCommands|tables\/frame)\.ts$/.test(own) ||
     (/^(api|app|i18n|inbox|kept|notifications|session|site|ui|features\/places)\//.test(own) &&
-      !/\/(form|grid|work|palette|KeptPanels|Octet\w+|octets|DropZone|TabBar|tab-keys|move-dialog|\w*Dialog|NoticeLink|Choice|DayChart|Prose|Table)\b/.test(
-        own,
-      ))
+      !isOfSomePages.test(own))
   );
 };
 
 export default defineConfig({
-  plugins: [react(), writePagePaths(), compress()],
+  plugins: [react(), preloadFonts(), writePagePaths(), compress()],
   resolve: {
     // No schema is made before zod knows that it must not compile code, whichever chunk comes first.
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/zod.ts', import.meta.url)) }],

@@ -13,6 +13,16 @@ const Example = () => {
       <button type="button" onClick={() => change({ tab: 'second' })}>
         second
       </button>
+      <button
+        type="button"
+        onClick={() => {
+          change({ tab: 'second' });
+          // The next key on a slow page: the step is under way, and nothing of it is drawn.
+          queueMicrotask(() => queueMicrotask(() => change({ tab: undefined })));
+        }}
+      >
+        there and back
+      </button>
       <input
         aria-label="search"
         value={q}
@@ -51,6 +61,14 @@ it('reads the address, and Back takes the last step back', async () => {
   expect(router.state.historyAction).toBe('PUSH');
   await router.navigate(-1);
   await expect.element(shown).toHaveTextContent('third');
+});
+
+it('a step back is taken also before the step there is drawn', async () => {
+  const router = await opened('/');
+  await userEvent.click(page.getByRole('button', { name: 'there and back' }));
+  await expect.poll(() => router.state.navigation.state).toBe('idle');
+  await expect.element(page.getByRole('status')).toHaveTextContent('first');
+  expect(router.state.location.search).toBe('');
 });
 
 it('typing holds at once and replaces the address after a pause, however much was typed', async () => {

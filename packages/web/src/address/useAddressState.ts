@@ -67,7 +67,8 @@ export const useAddressState = <Field extends string>(
       setTyped(realChange(saved, { ...typed, ...wanted }));
       return;
     }
-    const real = realChange(state, wanted);
+    // Not what is drawn: on a slow page a key may lead back before the step before it is drawn.
+    const real = realChange(withChange(readAddress(fields, latest.current), typed), wanted);
     if (Object.keys(real).length === 0) return;
     // What was typed belongs to the entry that is left, so that Back finds it again.
     if (Object.keys(typed).length > 0) go(typed, true);

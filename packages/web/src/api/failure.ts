@@ -57,6 +57,11 @@ export class CallFailure extends Error {
 export const isWorthRetrying = ({ code, kind, status }: CallFailure): boolean =>
   isRetried(code) || kind === 'tooManyRequests' || status === 429 || status === 503;
 
+/** Whether to ask the same again without being told to: who was refused is refused again, however often. */
+export const passesByItself = (error: unknown): boolean =>
+  error instanceof CallFailure &&
+  (['network', 'timeout', 'unavailable'].includes(error.kind) || isWorthRetrying(error));
+
 export const isFailure = (error: unknown, key: FailureKey): error is CallFailure =>
   error instanceof CallFailure && error.code === results[key].code;
 

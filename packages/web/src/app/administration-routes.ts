@@ -43,7 +43,6 @@ export const administrationRoutes: RouteEntry = {
           name: 'company',
           access: 'admin',
           built: true,
-          isPassing: true,
           topics: ['company', 'account'],
           page: () => import('../features/company/CompanyPage.tsx'),
         },
@@ -56,7 +55,7 @@ export const administrationRoutes: RouteEntry = {
       access: 'admin',
       built: true,
       returnsAfterSignIn: true,
-      topics: ['statistics', 'library'],
+      topics: ['statistics', 'plot', 'library'],
       page: () => import('../features/statistics/StatisticsPage.tsx'),
     },
     {

@@ -34,7 +34,6 @@ export const ownRoutes: readonly RouteEntry[] = [
     name: 'noticesStop',
     access: 'anyone',
     built: true,
-    isPassing: true,
     topics: ['notice'],
     page: () => import('../features/notices/StopPage.tsx'),
   },

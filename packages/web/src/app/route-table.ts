@@ -6,7 +6,7 @@ import type { Topic } from '../i18n/topics.ts';
 
 export type RouteName = keyof Texts['shell']['route'];
 
-/** One place of the product. Header, footer, guard, breadcrumbs, sidebar, tab bar, titles and palette read nothing else. */
+/** One place of the product. Header, footer, guard, breadcrumbs, sidebar, titles and palette read nothing else. */
 export interface RouteEntry {
   readonly path: string;
   /** Its words are under this name in shell.json: `route` (menu and title) and `purpose` (one sentence). */
@@ -20,14 +20,14 @@ export interface RouteEntry {
   /** The texts that the page needs beside those of the frame. */
   readonly topics?: readonly Topic[];
   readonly layout?: 'common' | 'plain';
+  /** The page begins with a head that says where one is; nothing stands above it. */
+  readonly hasOwnHead?: boolean;
   /** Place in the header, by the specification's menu indexes. */
   readonly menu?: number;
   /** Place among the footer's shortcuts. */
   readonly footer?: number;
   /** The sign-in link of the header comes back here. */
   readonly returnsAfterSignIn?: boolean;
-  /** Opened pages of these kinds leave no tab behind. */
-  readonly isPassing?: boolean;
   readonly children?: readonly RouteEntry[];
 }
 

@@ -5,10 +5,12 @@ import { ariaKeys, shownKey } from '../ui/shown-keys.ts';
 
 interface CommandButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'icon'> {
   readonly command: Command;
+  /** Shown where its label is too long; the label stays its name, and begins with it. */
+  readonly word?: string;
 }
 
 /** Name, icon, keys and whether it can be pressed are the command's. */
-export const CommandButton = ({ command, ...rest }: CommandButtonProps) => {
+export const CommandButton = ({ command, word, ...rest }: CommandButtonProps) => {
   const { label, icon, keys, when, run } = command;
   const [first] = keys;
   return (
@@ -17,10 +19,16 @@ export const CommandButton = ({ command, ...rest }: CommandButtonProps) => {
       {...rest}
       isDisabled={!when}
       aria-keyshortcuts={ariaKeys(keys)}
-      hint={first === undefined ? undefined : shownKey(first)}
+      {...(word === undefined ? {} : { 'aria-label': label })}
+      hint={hintOf(word === undefined ? undefined : label, first)}
       onClick={run}
     >
-      {label}
+      {word ?? label}
     </Button>
   );
+};
+
+const hintOf = (label: string | undefined, key: string | undefined): string | undefined => {
+  const shown = key === undefined ? undefined : shownKey(key);
+  return [label, shown].filter((part) => part !== undefined).join(' · ') || undefined;
 };

@@ -39,3 +39,19 @@ it('names standard variables in the language of the reader', () => {
   expect(names[1]).toContain('供应商名称');
   expect(names[2]).toMatch(/fabricante/i);
 });
+
+it('says of a device without variables that it has no parameters, and not that none matches', () => {
+  const files = opened(sampleFiles('minimal'));
+  const [device] = files.devices;
+  if (!device) throw new Error('no device');
+  const shown = readers.map((reader) => {
+    const view = resolved(device, reader);
+    return view
+      ? textOf(drawn({ view: { ...view, variables: [] }, device, files, search: 'tab=parameters' }, reader))
+      : '';
+  });
+  expect(shown[0]).toContain('This device has no parameters.');
+  expect(shown[1]).toContain('该设备没有参数。');
+  expect(shown[2]).toContain('Este dispositivo no tiene parámetros.');
+  expect(shown[0]).not.toContain('No parameter matches');
+});

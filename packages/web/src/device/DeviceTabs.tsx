@@ -20,6 +20,7 @@ import { ProcessDataTab } from './process-data/ProcessDataTab.tsx';
 import { isCounted } from './engine/counted.ts';
 import { useSentences } from './sentences.ts';
 import { SourceTab } from './source/SourceTab.tsx';
+import classes from './DeviceTabs.module.css';
 import { TabBoundary } from './TabBoundary.tsx';
 import { TextsTab } from './texts/TextsTab.tsx';
 
@@ -32,6 +33,14 @@ export interface DeviceTabsProps extends DeviceStateProps {
   readonly problemCount?: number;
   /** What the tab of the check shows. */
   readonly checks: ReactNode;
+  /** What the tab of the source shows, where it is more than the text. */
+  readonly source?: ReactNode;
+  /** Above what a tab shows of the device itself. */
+  readonly lead?: ReactNode;
+  /** Which tabs there are, in their order; all of them where it is not said. */
+  readonly tabs?: readonly TabName[];
+  /** Takes the height of what is around it, and the panels scroll. */
+  readonly isFilling?: boolean;
   /** The tab that is open where the view names none. */
   readonly firstTab: TabName;
   /** Other releases of the device, where they are known; the newest first. */
@@ -40,6 +49,8 @@ export interface DeviceTabsProps extends DeviceStateProps {
   readonly isLocal: boolean;
   /** How to get the same from a program, where the device lies on a server. */
   readonly api?: ReactNode;
+  /** Draws what the list of tabs stands in. */
+  readonly around?: ((list: ReactNode) => ReactNode) | undefined;
 }
 
 export const tabNames = [
@@ -56,6 +67,14 @@ export const tabNames = [
 ] as const;
 export type TabName = (typeof tabNames)[number];
 
+/** With facts beside them, down to the edge of the page. */
+const withAside: ReadonlySet<TabName> = new Set(['overview', 'processData']);
+/** These fill the pane that they stand in. */
+const filling: ReadonlySet<TabName> = new Set(['source', 'checks']);
+
+const drawsOwnEdges = (tab: TabName, isFilling: boolean): boolean =>
+  (isFilling ? filling : withAside).has(tab);
+
 /** What a printed description holds. */
 const printed = ['overview', 'processData', 'parameters', 'diagnosis', 'connection'] as const;
 
@@ -63,7 +82,8 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
   const { t } = useTranslation('device');
   const { view, onView } = props;
   const wanted = view.tab;
-  const tabs = tabNames.filter((name) => name !== 'api' || props.api !== undefined);
+  const isFilling = props.isFilling ?? false;
+  const tabs = (props.tabs ?? tabNames).filter((name) => name !== 'api' || props.api !== undefined);
   const current = tabs.find((name) => name === wanted) ?? props.firstTab;
   useCommands(
     tabCommands,
@@ -90,6 +110,8 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
       label={t('tabs')}
       current={current}
       onChange={(tab) => onView({ tab })}
+      {...(props.around ? { around: props.around } : {})}
+      isFilling={isFilling}
       tabs={tabs.map((key) => ({ key, label: t(`tab.${key}`), count: counts[key] }))}
     >
       <KeptPanels
@@ -98,7 +120,14 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
           key: tab,
           content: (
             <TabBoundary name={t(`tab.${tab}`)}>
-              <Panel {...props} tab={tab} />
+              {drawsOwnEdges(tab, isFilling) ? (
+                <Panel {...props} tab={tab} />
+              ) : (
+                <div className={classes[isFilling ? 'padded' : 'tab']}>
+                  {isFilling ? props.lead : null}
+                  <Panel {...props} tab={tab} />
+                </div>
+              )}
             </TabBoundary>
           ),
         }))}
@@ -114,6 +143,7 @@ const Panel = ({
   images,
   problems,
   checks,
+  source,
   isLocal,
   revisions,
   api,
@@ -122,7 +152,9 @@ const Panel = ({
   const view = { view: state.view, onView: state.onView };
   const sentenceOf = useSentences();
   const panels: Readonly<Record<TabName, () => ReactNode>> = {
-    overview: () => <OverviewTab device={device} main={opened.main} images={images} revisions={revisions} />,
+    overview: () => (
+      <OverviewTab device={device} opened={opened} images={images} revisions={revisions} {...view} />
+    ),
     processData: () => <ProcessDataTab device={device} opened={opened} isLocal={isLocal} {...view} />,
     parameters: () => (
       <ParametersTab device={device} document={opened.main.document} problems={problems} {...view} />
@@ -131,14 +163,15 @@ const Panel = ({
     diagnosis: () => <DiagnosisTab device={device} {...view} />,
     connection: () => <ConnectionTab device={device} images={images} />,
     texts: () => <TextsTab opened={opened} {...view} />,
-    source: () => (
-      <SourceTab
-        files={[opened.main, ...opened.languages]}
-        problems={problems}
-        sentenceOf={sentenceOf}
-        {...view}
-      />
-    ),
+    source: () =>
+      source ?? (
+        <SourceTab
+          files={[opened.main, ...opened.languages]}
+          problems={problems}
+          sentenceOf={sentenceOf}
+          {...view}
+        />
+      ),
     checks: () => checks,
     api: () => api,
   };

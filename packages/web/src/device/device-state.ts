@@ -16,8 +16,9 @@ const fieldNames = [
   'texts',
   'role',
   'menu',
-  /** Process data: which layout, and the octets typed. */
+  /** Process data: which layout, the field that is looked at, and the octets typed. */
   'pd',
+  'field',
   'input',
   'output',
   'file',
@@ -31,7 +32,7 @@ export const deviceFields: AddressFields<DeviceField> = {
   names: fieldNames,
   fragment: {
     name: 'line',
-    read: (fragment) => /^#L(\d{1,7})$/.exec(fragment)?.[1],
+    read: (fragment) => /^#L([1-9]\d{0,6})$/.exec(fragment)?.[1],
     write: (line) => `#L${line}`,
   },
 };

@@ -8,6 +8,7 @@ import {
   documentsOf,
   fixAll,
   fixOffers,
+  isSafe,
   keyOf,
   meaningsOf,
   placed,
@@ -128,7 +129,10 @@ export const deviceEngine = (
     offers: (keys) =>
       keys.map((key) => {
         const fix = fixOf(key);
-        return { key, ops: fix?.ops ?? [], deletes: fix?.deletes ?? false };
+        if (!fix) return { key, ops: [], deletes: false, isSafe: false, solves: 0 };
+        const left = new Set(fix.problems.map(keyOf));
+        const solves = (checked?.problems ?? []).filter((problem) => !left.has(keyOf(problem))).length;
+        return { key, ops: fix.ops, deletes: fix.deletes, isSafe: isSafe(fix), solves };
       }),
     preview: (key) => {
       const fix = fixOf(key);

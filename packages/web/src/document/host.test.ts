@@ -12,12 +12,18 @@ class StandIn extends EventTarget {
   postMessage(message: unknown): void {
     this.heard.push(message);
   }
-  terminate(): void {}
+  isEnded = false;
+  terminate(): void {
+    this.isEnded = true;
+  }
 }
 
+let page = new EventTarget();
 beforeEach(() => {
   StandIn.made.length = 0;
+  page = new EventTarget();
   vi.stubGlobal('Worker', StandIn);
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,5 +50,24 @@ describe('a worker that was prepared', () => {
     expect(StandIn.made).toHaveLength(2);
     StandIn.made[1]?.dispatchEvent(new Event('error'));
     expect(failures).toEqual(['']);
+  });
+
+  it('ends with the page when nobody took it', () => {
+    prepareWorker();
+    page.dispatchEvent(new Event('pagehide'));
+    expect(StandIn.made[0]?.isEnded).toBe(true);
+    // A page that the browser has kept can be shown again.
+    startWorker().send(request);
+    expect(StandIn.made[1]?.heard).toEqual([request]);
+  });
+
+  it('ends when another page is opened, but not once it was taken', () => {
+    prepareWorker()();
+    expect(StandIn.made[0]?.isEnded).toBe(true);
+    const end = prepareWorker();
+    startWorker();
+    end();
+    page.dispatchEvent(new Event('pagehide'));
+    expect(StandIn.made[1]?.isEnded).toBe(false);
   });
 });

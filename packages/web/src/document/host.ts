@@ -20,15 +20,23 @@ export type StartWorker = () => AnyWorker;
 const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 let spare: Worker | undefined;
-/** Started while somebody looks for a file, so that it is ready when the file comes. */
-export const prepareWorker = (): void => {
-  if (spare) return;
+const endSpare = (): void => {
+  spare?.terminate();
+  spare = undefined;
+};
+
+/** Started while somebody looks for a file, so that it is ready when the file comes. The answer ends one that nobody took. */
+export const prepareWorker = (): (() => void) => {
+  if (spare) return endSpare;
   const own = newWorker();
   spare = own;
   // One that could not be loaded is no help: the next one says why.
   own.addEventListener('error', () => {
-    if (spare === own) spare = undefined;
+    if (spare === own) endSpare();
   });
+  // A browser may keep a page that was left, with its workers, to come back to it.
+  addEventListener('pagehide', endSpare, { once: true });
+  return endSpare;
 };
 
 export const startWorker: StartWorker = () => {

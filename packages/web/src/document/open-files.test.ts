@@ -35,7 +35,7 @@ describe('a problem with a fix', () => {
     expect(problem).toMatchObject({ rule, severity: 'error', file: main, numbers: [103], hasFix: true });
     expect(problem?.line).toBeGreaterThan(1);
     expect(problem?.clause).toMatch(/IODD 1\.1/);
-    expect(offers.get(problem?.key ?? '')).toBe('deletes');
+    expect(offers.get(problem?.key ?? '')).toEqual({ kind: 'deletes', isSafe: false, solves: 1 });
   });
 
   it('is previewed without being carried out', async () => {

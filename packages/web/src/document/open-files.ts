@@ -20,7 +20,7 @@ import {
   type LoggedStep,
   type StepLog,
 } from './step-log.ts';
-import { openState, type Running } from './open-state.ts';
+import { fixedRuleOf, openState, type Running } from './open-state.ts';
 import { stepQueue } from './step-queue.ts';
 
 export interface OpenFilesOptions {
@@ -222,9 +222,6 @@ export const openFiles = (work: KeptWork, { start, ids, keeper }: OpenFilesOptio
   const fixAll = async (keys: readonly string[], mayDelete: boolean): Promise<void> => {
     const now = currentState();
     if (now.phase !== 'open') return;
-    const { problems } = now.opened;
-    const rule = problems.find(({ key }) => key === keys[0])?.rule ?? '';
-    const alike = problems.filter((problem) => problem.hasFix && problem.rule === rule).length;
     const results = await Promise.all(
       now.opened.devices.map(async (_, device) => {
         const own = keys.map(parted).flatMap((one) => (one.device === device ? [one.own] : []));
@@ -233,7 +230,7 @@ export const openFiles = (work: KeptWork, { start, ids, keeper }: OpenFilesOptio
     );
     apply('fixAll', results);
     const fixed = results.reduce((sum, result) => sum + result.fixed, 0);
-    fixedRule = { rule, fixed, left: alike - fixed };
+    fixedRule = fixedRuleOf(now.opened.problems, keys, fixed);
   };
   const changes = () => running?.devices.changes() ?? [];
   const save = async (isStamped: boolean): Promise<ArchiveFile> => {

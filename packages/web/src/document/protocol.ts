@@ -67,6 +67,10 @@ export interface Offer {
   readonly key: string;
   readonly ops: readonly DraftOp[];
   readonly deletes: boolean;
+  /** It may be carried out without asking anybody. */
+  readonly isSafe: boolean;
+  /** How many problems of the device are gone after it. */
+  readonly solves: number;
 }
 
 export interface FixedAtOnce {

@@ -1,5 +1,6 @@
 /** The documents that are open in this window. They outlive the page, so that a look at a rule does not close them. */
 import { randomIds } from '@iodd-hub/iodd';
+import { countOfSeverity } from '../device/engine/counted.ts';
 import type { OpenFault } from '../device/engine/opened.ts';
 import { faultOf, readFiles } from './dropped-files.ts';
 import type { KeptWork } from './files-state.ts';
@@ -8,7 +9,7 @@ import { onUnsaved } from '../kept/unsaved.ts';
 import { startWorker } from './host.ts';
 import { keeperOf, keptDocuments } from './kept-work.ts';
 import { openFiles, type OpenFiles } from './open-files.ts';
-import { tellOpenNames } from './open-names.ts';
+import { tellOpenNames, type OpenName } from './open-names.ts';
 import { isArchive } from './size.ts';
 import { emptyLog } from './step-log.ts';
 import { hold } from './window-lock.ts';
@@ -36,10 +37,7 @@ const releases = new Map<string, () => void>();
 const become = (next: Workspace): void => {
   workspace = next;
   for (const listener of listeners) listener();
-  tellOpenNames(
-    next.documents.map(({ id, files }) => ({ id, names: files.state().names, show: () => showDocument(id) })),
-  );
-  guard();
+  follow();
 };
 
 export const currentWorkspace = (): Workspace => workspace;
@@ -55,6 +53,26 @@ const isUnsaved = ({ files }: OpenDocument): boolean => {
 
 // A sign-out closes them, too.
 onUnsaved({ isUnsaved: () => workspace.documents.some(isUnsaved) });
+
+/** Other parts of the page name the open documents, and the window is guarded while one is not saved. */
+const follow = (): void => {
+  tellOpenNames(workspace.documents.map(nameOf));
+  guard();
+};
+
+const nameOf = (document: OpenDocument): OpenName => {
+  const { id, files } = document;
+  const state = files.state();
+  return {
+    id,
+    names: state.names,
+    isCurrent: document === workspace.current,
+    isUnsaved: isUnsaved(document),
+    errors: state.phase === 'open' ? countOfSeverity(state.opened.problems, 'error') : 0,
+    show: () => showDocument(id),
+    close: () => closeDocument(id),
+  };
+};
 
 const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
 /** Asks before the window is closed, on whichever page, while something would be lost or have to be brought back. */
@@ -79,7 +97,7 @@ const withoutVoid = (): readonly OpenDocument[] => {
 const add = (id: string, work: KeptWork, isShown: boolean): void => {
   const files = openFiles(work, { start: startWorker, ids, keeper: keeperOf(id) });
   const document = { id, files, work };
-  files.subscribe(guard);
+  files.subscribe(follow);
   const { current = document } = isShown ? { current: document } : workspace;
   become({ ...workspace, documents: [...withoutVoid(), document], current, fault: undefined });
 };

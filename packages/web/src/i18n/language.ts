@@ -21,8 +21,6 @@ export const currentLanguage = (): Language =>
 
 export const currentLanguageTag = (): string => languages[currentLanguage()].tag;
 
-export const changeLanguage = async (language: Language): Promise<void> => {
-  // i18next loads all texts in use before it switches, so no component is replaced and nothing typed is lost.
-  await i18next.changeLanguage(language);
+export const rememberLanguage = (language: Language): void => {
   document.cookie = `${cookieName}=${language}; path=/; max-age=${yearSeconds}; samesite=lax`;
 };

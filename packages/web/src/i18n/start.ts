@@ -1,35 +1,31 @@
-import { defaultLanguage, languageKeys, languages } from '@iodd-hub/i18n';
-import i18next, { type BackendModule } from 'i18next';
+import { type Language, languageKeys, languageOrDefault, languages } from '@iodd-hub/i18n';
+import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
+import { backend } from './backend.ts';
 import { firstLanguage } from './language.ts';
 import { frameTopics, type Topic } from './topics.ts';
 
-// One chunk a topic and language: a page loads its own texts, in the chosen language only.
-const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../i18n/texts/*/*.json', '!../../../i18n/texts/*/mail.json'],
-  { import: 'default' },
-);
-
-const backend: BackendModule = {
-  type: 'backend',
-  init: () => {},
-  // i18next waits for the promise of a function with two parameters; its types do not say so.
-  // oxlint-disable-next-line typescript/no-misused-promises
-  read: (language: string, topic: string) => {
-    const load = files[`../../../i18n/texts/${language}/${topic}.json`];
-    return load ? load() : Promise.reject(new Error(`No texts for ${language}/${topic}`));
-  },
-};
-
 const showLanguage = (language: string) => {
-  const known = languageKeys.find((key) => key === language) ?? defaultLanguage;
-  document.documentElement.lang = languages[known].tag;
+  document.documentElement.lang = languages[languageOrDefault(language)].tag;
 };
 
-/** i18next would show bare keys where texts could not be loaded. */
-const demand = (topics: readonly Topic[]): void => {
-  const missing = topics.find((topic) => !i18next.hasResourceBundle(i18next.language, topic));
-  if (missing) throw new Error(`The texts ${i18next.language}/${missing} could not be loaded.`);
+const missingOf = (language: string, topics: readonly string[]): string[] =>
+  topics.filter((topic) => !i18next.hasResourceBundle(language, topic));
+
+/** i18next never tries a topic again that failed once, and shows bare keys in its place. */
+const loadMissing = async (language: string, topics: readonly string[]): Promise<void> => {
+  const missing = missingOf(language, topics);
+  if (missing.length === 0) return;
+  let cause: unknown;
+  const noteCause = (_language: string, _topic: string, error: unknown) => {
+    cause = error;
+  };
+  i18next.on('failedLoading', noteCause);
+  await i18next.reloadResources(language, missing);
+  i18next.off('failedLoading', noteCause);
+  const [failed] = missingOf(language, missing);
+  if (failed !== undefined)
+    throw new Error(`The texts ${language}/${failed} could not be loaded.`, { cause });
 };
 
 const start = async (): Promise<void> => {
@@ -47,7 +43,7 @@ const start = async (): Promise<void> => {
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
     });
-  demand(frameTopics);
+  await loadMissing(i18next.language, frameTopics);
 };
 
 let started: Promise<void> | undefined;
@@ -57,9 +53,17 @@ export const startTexts = (): Promise<void> => {
   return started;
 };
 
-/** The router asks for the first page's texts before i18next is ready, and i18next would forget such a wish. */
+/** The router asks for the first page's texts before i18next is ready. */
 export const loadTexts = async (topics: readonly Topic[]): Promise<void> => {
   await startTexts();
-  await i18next.loadNamespaces(topics);
-  demand(topics);
+  // Another language may be chosen while they are loaded.
+  while (missingOf(i18next.language, topics).length > 0) await loadMissing(i18next.language, topics);
+};
+
+const topicsInUse = (): string[] => Object.keys(i18next.getDataByLanguage(i18next.language) ?? {});
+
+/** All that is shown now; a page may be opened, and use more of them, while they are loaded. */
+export const loadLanguage = async (language: Language): Promise<void> => {
+  await startTexts();
+  while (missingOf(language, topicsInUse()).length > 0) await loadMissing(language, topicsInUse());
 };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
-import { userEvent } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { violations } from '../testing/axe.ts';
 import { Dialog } from './Dialog.tsx';
@@ -83,6 +83,26 @@ it('a floating one leaves the page in use and is moved by its head and by arrow 
   expect(place()).toMatchObject({ right: 64, top: 16 });
   await userEvent.keyboard('{Escape}');
   expect(onCancel).toHaveBeenCalledOnce();
+});
+
+it('a floating one stays in sight when the window gets smaller', async () => {
+  const screen = await render(
+    <Dialog title="Find" isFloating onCancel={vi.fn<() => void>()}>
+      <input aria-label="Text" />
+    </Dialog>,
+  );
+  const place = () => screen.getByRole('dialog').element().getBoundingClientRect();
+  screen.getByRole('button', { name: 'Move with the arrow keys' }).element().focus();
+  await userEvent.keyboard('{ArrowLeft>60/}{ArrowDown>40/}');
+  await page.viewport(500, 300);
+  await vi.waitFor(
+    () => {
+      expect(place().right).toBeGreaterThanOrEqual(48);
+      expect(place().top).toBeLessThanOrEqual(300 - 48);
+    },
+    { timeout: 10_000 },
+  );
+  await page.viewport(1280, 720);
 });
 
 it('a long body scrolls between title and footer', async () => {

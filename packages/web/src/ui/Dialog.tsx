@@ -1,10 +1,10 @@
-import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownKeys } from './composing.ts';
 import { cx } from './cx.ts';
 import classes from './Dialog.module.css';
 import { IconButton } from './IconButton.tsx';
-import { movedByKeys, movedByPointer } from './move-dialog.ts';
+import { keepInWindow, movedByKeys, movedByPointer } from './move-dialog.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -37,6 +37,8 @@ export const Dialog = (props: DialogProps) => {
     }
     return () => element?.close();
   }, [isFloating]);
+
+  useEffect(() => (isFloating && dialog.current ? keepInWindow(dialog.current) : undefined), [isFloating]);
 
   return (
     <dialog

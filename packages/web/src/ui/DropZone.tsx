@@ -20,8 +20,10 @@ interface DropZoneProps {
 /** The place that says what may be dropped; the page takes it wherever it falls. */
 export const DropZone = ({ title, children, choose, accept, isOver, onFiles }: DropZoneProps) => (
   <div className={cx(classes['zone'], isOver && classes['over'])}>
-    <Icon name="upload" size={24} />
-    <p className={classes['title']}>{title}</p>
+    <p className={classes['title']}>
+      <Icon name="upload" />
+      {title}
+    </p>
     <div className={classes['text']}>{children}</div>
     <FileButton kind="primary" label={choose} accept={accept} onFiles={onFiles} />
   </div>

@@ -20,14 +20,23 @@ interface IconButtonProps extends Pick<
   /** The accessible name, and the hint on hover. */
   readonly label: string;
   readonly isSmall?: boolean;
+  /** As one of several buttons, not as a part of a bar. */
+  readonly isFramed?: boolean;
   readonly onClick: () => void;
 }
 
-export const IconButton = ({ icon, label, isSmall = false, onClick, ...rest }: IconButtonProps) => (
+export const IconButton = ({
+  icon,
+  label,
+  isSmall = false,
+  isFramed = false,
+  onClick,
+  ...rest
+}: IconButtonProps) => (
   <button
     {...rest}
     type="button"
-    className={cx(classes['button'], isSmall && classes['small'])}
+    className={cx(classes['button'], isSmall && classes['small'], isFramed && classes['framed'])}
     aria-label={label}
     {...tip(label)}
     onClick={onClick}

@@ -1,25 +1,43 @@
 import type { KeyboardEvent } from 'react';
 import { ownKeys } from './composing.ts';
 import { cx } from './cx.ts';
-import { type OctetField, type OctetRow, type Piece, rowsOf } from './octets.ts';
+import { bracketsIn } from './octet-brackets.ts';
+import { type OctetField, type OctetRow, type OctetValue, type Piece, rowsOf } from './octets.ts';
+import { OctetBrackets } from './OctetBrackets.tsx';
 import classes from './OctetRuler.module.css';
+import { estimatedWidth } from './text-width.ts';
 import { tip } from './tip.ts';
 import { useMedia } from './useMedia.ts';
+import { useWidth } from './useWidth.ts';
 
 interface OctetRulerProps {
   readonly octets: number;
   readonly fields: readonly OctetField[];
   /** The whole drawing in words. */
   readonly label: string;
+  /** What the device receives is hollow, what it sends is filled: a colour alone would say nothing to many people. */
+  readonly isHollow?: boolean;
   /** What is on the wire: shown over the fields, bit by bit. */
   readonly content?: Uint8Array | undefined;
+  /** By the key of the field; with them the fields are high enough for two lines. */
+  readonly values?: ReadonlyMap<string, OctetValue> | undefined;
+  /** Names a gap. */
+  readonly gapLabel?: string;
+  /** What stands below many fields whose names have no room. */
+  readonly summarise?: (fields: readonly OctetField[]) => string;
   readonly selected?: string | undefined;
   /** Makes the fields buttons. Without it the drawing is a picture. */
   readonly onSelect?: (key: string) => void;
 }
 
-const top = 2;
-const octetWidth = 168;
+/** No octet needs more room than this. */
+const widestOctet = 168;
+const assumedBitWidth = 12;
+
+const octetsPerRow = (width: number, isSmall: boolean): number => {
+  if (isSmall || (width > 0 && width < 640)) return 4;
+  return width >= 1400 ? 20 : 10;
+};
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
@@ -36,63 +54,86 @@ const walk = ownKeys((event: KeyboardEvent<HTMLButtonElement>): void => {
 
 /** Process data on the wire: octets from left to right as they are sent, fields below, bit offsets under them. */
 export const OctetRuler = ({ octets, fields, label, ...rest }: OctetRulerProps) => {
-  const isNarrow = useMedia('(max-width: 640px)');
-  const isWide = useMedia('(min-width: 1180px)');
-  const most = isNarrow ? 2 : 4;
-  const perRow = Math.min(octets, isWide ? 8 : most);
+  const [ref, width] = useWidth<HTMLDivElement>();
+  const isSmall = useMedia('(max-width: 859px)');
+  const perRow = Math.max(1, Math.min(octets, octetsPerRow(width, isSmall)));
+  const rowWidth = Math.min(width, perRow * widestOctet);
+  const bitWidth = width === 0 ? assumedBitWidth : rowWidth / (perRow * 8);
   return (
     <div
-      className={classes['ruler']}
+      ref={ref}
+      className={cx(
+        classes['ruler'],
+        rest.values && classes['full'],
+        rest.isHollow && classes['hollow'],
+        bitWidth < 11 && classes['dense'],
+      )}
       role={rest.onSelect ? 'group' : 'img'}
       aria-label={label}
-      style={{ maxWidth: perRow * octetWidth }}
     >
       {rowsOf(octets, fields, perRow).map((row) => (
-        <Row key={row.firstOctet} row={row} perRow={perRow} {...rest} />
+        <Row key={row.firstOctet} row={row} perRow={perRow} bitWidth={bitWidth} {...rest} />
       ))}
     </div>
   );
 };
 
-type RowProps = Pick<OctetRulerProps, 'content' | 'selected' | 'onSelect'> & {
+type RowProps = Omit<OctetRulerProps, 'octets' | 'fields' | 'label'> & {
   readonly row: OctetRow;
   readonly perRow: number;
+  readonly bitWidth: number;
 };
 
-const Row = ({ row, perRow, content, selected, onSelect }: RowProps) => {
-  const bitsRow = content ? 1 : 0;
+/** One or two bits are drawn as a dot: not even a number has room. */
+const isFlag = ({ length }: Piece): boolean => length <= 2;
+const padding = 16;
+
+const Row = (props: RowProps) => {
+  const { row, perRow, bitWidth, content, values, gapLabel, selected, onSelect } = props;
+  const firstLane = content ? 3 : 2;
   const reached =
     row.pieces.find(({ field }) => field && field.key === selected) ??
     (row.firstOctet === 0 && selected === undefined ? row.pieces.find(({ field }) => field) : undefined);
+  const fits = (text: string, { length }: Piece): boolean =>
+    estimatedWidth(text, 12) + padding <= length * bitWidth;
+  const hasRoom = (piece: Piece): boolean => !isFlag(piece) && fits(piece.field?.label ?? '', piece);
   return (
-    <div className={classes['row']} style={{ gridTemplateColumns: `repeat(${perRow * 8}, minmax(0, 1fr))` }}>
-      {Array.from({ length: row.octets }, (_, at) => {
-        const octet = content?.[row.firstOctet + at];
-        return (
-          <span
-            key={at}
-            className={classes['octet']}
-            style={{ gridColumn: `${at * 8 + 1} / span 8`, gridRow: 1 }}
-          >
-            <span>{row.firstOctet + at}</span>
-            {octet === undefined ? null : (
-              <span className={classes['hex']}>{octet.toString(16).toUpperCase().padStart(2, '0')}</span>
-            )}
-          </span>
-        );
-      })}
+    <div
+      className={classes['row']}
+      style={{
+        gridTemplateColumns: `repeat(${perRow * 8}, minmax(0, 1fr))`,
+        maxWidth: perRow * widestOctet,
+      }}
+    >
+      <Octets row={row} content={content} />
       {content ? <Bits row={row} content={content} /> : null}
-      {row.pieces.map((piece) => (
-        <PieceOf
-          key={`${piece.from}/${piece.lane}`}
-          piece={piece}
-          gridRow={top + bitsRow + piece.lane}
-          isSelected={piece.field !== undefined && piece.field.key === selected}
-          isReached={piece === reached}
-          isClash={row.lanes > 1 && piece.lane > 0}
-          onSelect={onSelect}
-        />
-      ))}
+      {row.pieces.map((piece) =>
+        piece.field ? (
+          <Field
+            key={`${piece.from}/${piece.lane}`}
+            piece={piece}
+            field={piece.field}
+            gridRow={firstLane + piece.lane}
+            hasRoom={hasRoom(piece)}
+            value={values?.get(piece.field.key)}
+            hasValueRoom={fits(values?.get(piece.field.key)?.text ?? '', {
+              ...piece,
+              length: piece.length + 1,
+            })}
+            isSelected={piece.field.key === selected}
+            isReached={piece === reached}
+            onSelect={onSelect}
+          />
+        ) : (
+          <span
+            key={`${piece.from}/${piece.lane}`}
+            className={classes['gap']}
+            style={placeOf(piece, firstLane + piece.lane)}
+          >
+            {gapLabel !== undefined && fits(gapLabel, piece) ? <span>{gapLabel}</span> : null}
+          </span>
+        ),
+      )}
       {row.pieces
         .filter(({ lane }) => lane === 0)
         .map((piece) => (
@@ -100,59 +141,107 @@ const Row = ({ row, perRow, content, selected, onSelect }: RowProps) => {
             key={piece.from}
             aria-hidden="true"
             className={classes['offset']}
-            style={{
-              gridColumn: `${piece.from + 1} / span ${piece.length}`,
-              gridRow: top + bitsRow + row.lanes,
-            }}
+            style={placeOf(piece, firstLane + row.lanes)}
           >
-            {piece.bitOffset}
+            {String(piece.bitOffset).length * 6 + 3 <= piece.length * bitWidth ? piece.bitOffset : null}
           </span>
         ))}
+      <OctetBrackets
+        brackets={bracketsIn(row.pieces, hasRoom)}
+        gridRow={firstLane + row.lanes + 1}
+        rowWidth={perRow * 8 * bitWidth}
+        bitWidth={bitWidth}
+        values={values}
+        summarise={props.summarise}
+      />
     </div>
   );
 };
 
-const Bits = ({ row, content }: { readonly row: OctetRow; readonly content: Uint8Array }) =>
-  Array.from({ length: row.octets * 8 }, (_, column) => (
-    <span
-      key={column}
-      aria-hidden="true"
-      className={cx(classes['bit'], column % 8 === 0 && classes['first'])}
-      style={{ gridColumn: column + 1, gridRow: top }}
-    >
-      {((content[row.firstOctet + Math.floor(column / 8)] ?? 0) >> (7 - (column % 8))) & 1}
-    </span>
-  ));
+const placeOf = ({ from, length }: Piece, gridRow: number) => ({
+  gridColumn: `${from + 1} / span ${length}`,
+  gridRow,
+});
 
-interface PieceProps {
+type FilledProps = Pick<RowProps, 'row' | 'content'>;
+
+const Octets = ({ row, content }: FilledProps) =>
+  Array.from({ length: row.octets }, (_, at) => {
+    const octet = content?.[row.firstOctet + at];
+    return (
+      <span
+        key={at}
+        className={cx(classes['octet'], at === row.octets - 1 && classes['last'])}
+        style={{ gridColumn: `${at * 8 + 1} / span 8`, gridRow: 1 }}
+      >
+        <span>{row.firstOctet + at}</span>
+        {octet === undefined ? null : (
+          <span className={classes['hex']}>{octet.toString(16).toUpperCase().padStart(2, '0')}</span>
+        )}
+      </span>
+    );
+  });
+
+const Bits = ({ row, content }: FilledProps) =>
+  Array.from({ length: row.octets * 8 }, (_, column) => {
+    const bit = ((content?.[row.firstOctet + Math.floor(column / 8)] ?? 0) >> (7 - (column % 8))) & 1;
+    return (
+      <span
+        key={column}
+        aria-hidden="true"
+        className={cx(classes['bit'], column % 8 === 0 && classes['first'], bit === 1 && classes['one'])}
+        style={{ gridColumn: column + 1, gridRow: 2 }}
+      >
+        {bit}
+      </span>
+    );
+  });
+
+interface FieldProps {
   readonly piece: Piece;
+  readonly field: OctetField;
   readonly gridRow: number;
+  readonly hasRoom: boolean;
+  readonly value: OctetValue | undefined;
+  readonly hasValueRoom: boolean;
   readonly isSelected: boolean;
   /** By Tab. */
   readonly isReached: boolean;
-  readonly isClash: boolean;
   readonly onSelect: ((key: string) => void) | undefined;
 }
 
-const PieceOf = ({ piece, gridRow, isSelected, isReached, isClash, onSelect }: PieceProps) => {
-  const { field, from, length } = piece;
-  const style = { gridColumn: `${from + 1} / span ${length}`, gridRow };
-  if (!field) return <span className={classes['gap']} style={style} />;
+const Field = ({ piece, field, gridRow, isSelected, isReached, onSelect, ...content }: FieldProps) => {
+  const { hasRoom, hasValueRoom, value } = content;
   const className = cx(
     classes['field'],
-    length < 3 && classes['narrow'],
+    isFlag(piece) && classes['flag'],
+    isFlag(piece) && value?.isSet && classes['set'],
+    !isFlag(piece) && !hasRoom && classes['tight'],
     isSelected && classes['selected'],
-    isClash && classes['clash'],
+    piece.lane > 0 && classes['clash'],
+    piece.isCut && classes['cut'],
+    piece.isContinued && classes['continued'],
   );
-  const shown = length < 3 ? (field.short ?? field.label) : field.label;
+  const shown = isFlag(piece) ? null : (
+    <>
+      {/* Without the space the name and the value are one word. */}
+      {hasRoom ? `${field.label} ` : null}
+      {value !== undefined && (hasRoom || hasValueRoom) ? (
+        <b className={classes['value']}>
+          {value.text}
+          {value.unit && hasRoom ? <i> {value.unit}</i> : null}
+        </b>
+      ) : null}
+    </>
+  );
+  const style = placeOf(piece, gridRow);
   return onSelect ? (
     <button
       type="button"
       className={className}
       style={style}
       {...tip(field.label)}
-      // What is seen must be part of what is heard.
-      aria-label={shown === field.label ? shown : `${shown} ${field.label}`}
+      aria-label={value ? [field.label, value.text, value.unit].filter(Boolean).join(' ') : field.label}
       aria-pressed={isSelected}
       tabIndex={isReached ? 0 : -1}
       onClick={() => onSelect(field.key)}

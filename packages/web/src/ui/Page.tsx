@@ -6,12 +6,15 @@ interface PageProps {
   readonly title: string;
   readonly lead?: ReactNode;
   readonly actions?: ReactNode;
-  /** `text` keeps lines readable, `form` fits labels and fields, `wide` is for tables, `full` for work beside a list. */
-  readonly width?: 'text' | 'form' | 'wide' | 'full';
+  /**
+   * `read` is centred, as `text` and `form` are: of those the lines stay readable, and labels stay beside their fields.
+   * `full` is for work, from edge to edge.
+   */
+  readonly width?: 'read' | 'text' | 'form' | 'full';
   readonly children: ReactNode;
 }
 
-export const Page = ({ title, lead, actions, width = 'wide', children }: PageProps) => (
+export const Page = ({ title, lead, actions, width = 'full', children }: PageProps) => (
   <div className={cx(classes['page'], classes[width])}>
     <header className={classes['header']}>
       <div>

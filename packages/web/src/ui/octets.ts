@@ -1,10 +1,16 @@
 export interface OctetField {
   readonly key: string;
   readonly label: string;
-  /** Shown where the label has no room, as the two bits of a switching signal. */
-  readonly short?: string;
   readonly bitOffset: number;
   readonly bitLength: number;
+}
+
+/** A value as it stands in its field. */
+export interface OctetValue {
+  readonly text: string;
+  readonly unit?: string | undefined;
+  /** Of a field that is drawn as a dot. */
+  readonly isSet?: boolean | undefined;
 }
 
 /** What stands in one row of the drawing: a field, a part of one that goes on in the next row, or a gap. */
@@ -17,6 +23,9 @@ export interface Piece {
   readonly lane: number;
   /** Offset of its least significant bit. */
   readonly bitOffset: number;
+  /** Whether the rest of the field stands in the row before, or in the next one. */
+  readonly isContinued: boolean;
+  readonly isCut: boolean;
 }
 
 export interface OctetRow {
@@ -73,12 +82,20 @@ const piecesIn = (
 ): readonly Piece[] => {
   const laneEnds: number[] = [];
   return spans
-    .map(({ field, from, end }) => ({ field, from: Math.max(from, row.from), end: Math.min(end, row.end) }))
-    .filter(({ from, end }) => from < end)
-    .map(({ field, from, end }) => {
+    .filter(({ from, end }) => from < row.end && end > row.from)
+    .map((span) => {
+      const [from, end] = [Math.max(span.from, row.from), Math.min(span.end, row.end)];
       const free = laneEnds.findIndex((laneEnd) => laneEnd <= from);
       const lane = free === -1 ? laneEnds.length : free;
       laneEnds[lane] = end;
-      return { field, from: from - row.from, length: end - from, lane, bitOffset: row.bits - end };
+      return {
+        field: span.field,
+        from: from - row.from,
+        length: end - from,
+        lane,
+        bitOffset: row.bits - end,
+        isContinued: span.from < row.from,
+        isCut: span.end > row.end,
+      };
     });
 };

@@ -9,7 +9,7 @@ import classes from './Breadcrumbs.module.css';
 export const Breadcrumbs = ({ path }: { readonly path: string }) => {
   const { t } = useTranslation('shell');
   const trail = trailOf(useAreas(), path);
-  if (trail.length < 2) return null;
+  if (trail.length < 2 || trail.at(-1)?.hasOwnHead) return null;
   return (
     <nav aria-label={t('breadcrumbs')} className={classes['breadcrumbs']}>
       <ol className={classes['list']}>

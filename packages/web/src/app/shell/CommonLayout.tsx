@@ -1,27 +1,33 @@
+import { lazy } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useOutletContext } from 'react-router';
 import type { Command } from '../../commands/registry.ts';
 import { useSession } from '../../session/session.ts';
 import { decide } from '../guard.ts';
+import { useOpenCount } from '../open-count.ts';
 import { pagesOf, type RouteEntry, trailOf } from '../route-table.ts';
 import { useAreas } from '../useAreas.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import classes from './CommonLayout.module.css';
 import { Footer } from './Footer.tsx';
+import { FramePart } from './FramePart.tsx';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
-import { VisitedTabs } from './VisitedTabs.tsx';
+
+// One device or file alone needs no bar: its page is what is seen.
+const OpenBar = lazy(() => import('./OpenBar.tsx'));
 
 interface FrameContext {
   readonly openPalette: Command;
 }
 
-/** Header, tab bar, sidebar where the area has pages to choose from, the page, footer. */
+/** Header, open bar, sidebar where the area has pages to choose from, the page, footer. */
 export const CommonLayout = () => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { openPalette } = useOutletContext<FrameContext>();
   const { user } = useSession();
+  const openCount = useOpenCount();
   const trail = trailOf(useAreas(), pathname);
   const isOpen = (entry: RouteEntry) => decide({ entry, target: entry.path, user }).kind === 'show';
   const [area] = trail;
@@ -32,7 +38,11 @@ export const CommonLayout = () => {
         {t('skip')}
       </a>
       <Header palette={openPalette} />
-      <VisitedTabs />
+      {openCount > 1 ? (
+        <FramePart fallback={<div className={classes['openBar']} />}>
+          <OpenBar />
+        </FramePart>
+      ) : null}
       <div className={classes['middle']}>
         {pages.length > 0 ? <Sidebar pages={pages} trail={trail} /> : null}
         <main id="content" className={classes['main']} tabIndex={-1}>

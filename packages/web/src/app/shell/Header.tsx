@@ -1,25 +1,28 @@
 import { productName } from '@iodd-hub/contract/pages';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Command } from '../../commands/registry.ts';
 import { loadTexts } from '../../i18n/start.ts';
 import { useSession } from '../../session/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Logo } from '../../ui/Logo.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { signInLink } from '../redirect.ts';
 import { routes } from '../routes.ts';
+import { FramePart } from './FramePart.tsx';
 import classes from './Header.module.css';
 import { HeaderNav } from './HeaderNav.tsx';
-import { InboxLink } from './InboxLink.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { NotificationCentre } from './NotificationCentre.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-import { UserMenu } from './UserMenu.tsx';
 
-// Visitors need neither the link nor its texts.
+// Visitors need none of them.
+const InboxLink = lazy(() => import('./InboxLink.tsx'));
+const UserMenu = lazy(() => import('./UserMenu.tsx'));
 const NoticeLink = lazy(async () => {
   const [link] = await Promise.all([import('./NoticeLink.tsx'), loadTexts(['notice'])]);
   return link;
@@ -32,6 +35,22 @@ export const Header = ({ palette }: { readonly palette: Command }) => {
   // Open for the page where it was opened: the next page finds it closed.
   const [openAt, setOpenAt] = useState('');
   const isNavOpen = openAt === pathname;
+  // There the menu holds what has no room beside the search.
+  const isPhone = useMedia('(max-width: 640px)');
+  // Below it the words beside the search would have no room.
+  const isWide = useMedia('(min-width: 1321px)');
+  const checkLink = (
+    <Link to="/check" className={classes['button']} isCurrent={pathname === '/check'}>
+      <Icon name="fileCheck" />
+      {t('checkFile')}
+    </Link>
+  );
+  const signIn =
+    user || isUnknown ? null : (
+      <Link to={signInLink(routes, pathname)} className={classes['button']}>
+        {t('route.login')}
+      </Link>
+    );
 
   return (
     <header className={classes['header']}>
@@ -47,25 +66,34 @@ export const Header = ({ palette }: { readonly palette: Command }) => {
         <Logo />
         <span className={classes['name']}>{productName}</span>
       </Link>
-      <HeaderNav path={pathname} isOpen={isNavOpen} />
+      <HeaderNav path={pathname} isOpen={isNavOpen} onChosen={() => setOpenAt('')}>
+        {isPhone ? (
+          <>
+            {checkLink}
+            {signIn}
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </>
+        ) : null}
+      </HeaderNav>
       <span className={classes['space']} />
-      <PaletteButton command={palette} />
-      <LanguageSwitch />
-      <ThemeSwitch />
-      {user?.isAdmin ? <InboxLink /> : null}
-      {user ? (
-        <Suspense>
-          <NoticeLink />
-        </Suspense>
-      ) : null}
+      {/* The start page has a search field of its own, and one is enough. */}
+      <PaletteButton command={palette} isIcon={!isWide || pathname === '/'} />
+      {isPhone ? null : (
+        <>
+          {checkLink}
+          <LanguageSwitch />
+          <ThemeSwitch />
+        </>
+      )}
+      <FramePart>
+        {user?.isAdmin ? <InboxLink /> : null}
+        {user ? <NoticeLink /> : null}
+      </FramePart>
       <NotificationCentre />
-      {user ? <UserMenu user={user} /> : null}
-      {!user && !isUnknown ? (
-        <Link to={signInLink(routes, pathname)} className={classes['signIn']}>
-          {t('route.login')}
-        </Link>
-      ) : null}
-      {isUnknown ? <span className={classes['unknown']} aria-hidden="true" /> : null}
+      <FramePart>{user ? <UserMenu user={user} /> : null}</FramePart>
+      {isPhone ? null : signIn}
+      {isUnknown && !isPhone ? <span className={classes['unknown']} aria-hidden="true" /> : null}
     </header>
   );
 };

@@ -1,3 +1,4 @@
+import { lazy, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSite } from '../../site/site.ts';
 import { cx } from '../../ui/cx.ts';
@@ -6,15 +7,22 @@ import { isExternal } from '../../ui/links.ts';
 import { headerEntries, trailOf } from '../route-table.ts';
 import { routes } from '../routes.ts';
 import { useAreas } from '../useAreas.ts';
+import { FramePart } from './FramePart.tsx';
 import classes from './HeaderNav.module.css';
+
+const OpenList = lazy(() => import('./OpenList.tsx'));
 
 interface HeaderNavProps {
   readonly path: string;
   /** Only on narrow screens, where it is folded. */
   readonly isOpen: boolean;
+  /** A file was chosen that may stand at the same address. */
+  readonly onChosen: () => void;
+  /** What the header has no room for on a phone. */
+  readonly children: ReactNode;
 }
 
-export const HeaderNav = ({ path, isOpen }: HeaderNavProps) => {
+export const HeaderNav = ({ path, isOpen, onChosen, children }: HeaderNavProps) => {
   const { t } = useTranslation('shell');
   const forumUrl = useSite()?.forumUrl ?? '';
   const area = trailOf(useAreas(), path)[0];
@@ -36,6 +44,8 @@ export const HeaderNav = ({ path, isOpen }: HeaderNavProps) => {
           </li>
         ) : null}
       </ul>
+      <FramePart>{isOpen ? <OpenList onChosen={onChosen} /> : null}</FramePart>
+      {children ? <div className={classes['tools']}>{children}</div> : null}
     </nav>
   );
 };

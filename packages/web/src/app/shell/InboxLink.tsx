@@ -5,7 +5,7 @@ import { Link } from '../../ui/Link.tsx';
 import classes from './InboxLink.module.css';
 
 /** For administrators: how much waits, one click away. */
-export const InboxLink = () => {
+const InboxLink = () => {
   const { t } = useTranslation('shell');
   const counts = useInboxCounts();
   const count = counts ? counts.registrations.count + counts.messages.count : 0;
@@ -21,3 +21,5 @@ export const InboxLink = () => {
     </Link>
   );
 };
+
+export default InboxLink;

@@ -4,9 +4,9 @@ import { keep, readKept } from '../../kept/storage.ts';
 import { cx } from '../../ui/cx.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import type { RouteEntry } from '../route-table.ts';
 import classes from './Sidebar.module.css';
-import { useIsNarrow } from './useIsNarrow.ts';
 
 interface SidebarProps {
   readonly pages: readonly RouteEntry[];
@@ -19,7 +19,8 @@ const storageKey = 'sidebar';
 /** Open on wide screens and closed on narrow ones until somebody decides otherwise; the decision is remembered. */
 export const Sidebar = ({ pages, trail }: SidebarProps) => {
   const { t } = useTranslation('shell');
-  const isNarrow = useIsNarrow();
+  // Below the specification's 1024 px it is folded.
+  const isNarrow = useMedia('(max-width: 1023px)');
   const [chosen, setChosen] = useState(() => readKept(() => localStorage, storageKey));
   // On a narrow screen it would cover the page that was just opened: open for the page where it was opened.
   const here = trail.at(-1)?.path ?? '';

@@ -14,7 +14,7 @@ import classes from './UserMenu.module.css';
 /** Places of the signed-in that no header leads to; administrators find theirs in the administration. */
 const ownPlaces = new Set(['/mylibrary', '/notices', '/iodd/upload', '/iodd/public']);
 
-export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
+const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
   const { t } = useTranslation('shell');
   const navigate = useNavigate();
   const signOut = useSignOut();
@@ -67,3 +67,5 @@ export const UserMenu = ({ user }: { readonly user: SignedInUser }) => {
     </Menu>
   );
 };
+
+export default UserMenu;

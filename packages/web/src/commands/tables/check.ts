@@ -3,11 +3,12 @@ import { defineCommands } from '../define.ts';
 /** An opened file. */
 export const checkCommands = defineCommands('check', 'shell:route.check', {
   undo: { label: 'check:bar.undo', icon: 'undo', keys: ['Mod+Z'], repeats: true },
-  redo: { label: 'check:bar.redo', keys: ['Mod+Y', 'Mod+Shift+Z'], repeats: true },
+  redo: { label: 'check:bar.redo', icon: 'redo', keys: ['Mod+Y', 'Mod+Shift+Z'], repeats: true },
   nextProblem: { label: 'check:problems.next', keys: ['F8'], repeats: true },
   previousProblem: { label: 'check:problems.previous', keys: ['Shift+F8'], repeats: true },
   fix: { label: 'check:problems.fix', icon: 'sparkle', keys: ['Mod+.'] },
   fixAll: { label: 'check:problems.fixRule' },
+  fixSafe: { label: 'check:bar.fixSafe', icon: 'sparkle' },
   download: { label: 'check:bar.download', icon: 'download', keys: ['Mod+S'] },
   compare: { label: 'check:bar.compare' },
   another: { label: 'check:bar.another', keys: ['Mod+O'] },

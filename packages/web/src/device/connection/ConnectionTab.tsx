@@ -1,30 +1,19 @@
 import type { ResolvedConnection, ResolvedDevice } from '@iodd-hub/iodd';
-import {
-  connectionTypes,
-  isStandardLanguage,
-  wireColorNames,
-  wireFunctionNames,
-  type ConnectionType,
-  type StandardLanguage,
-} from '@iodd-hub/iodd/standard';
+import { wireColorNames, wireFunctionNames } from '@iodd-hub/iodd/standard';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Section } from '../../ui/Section.tsx';
+import { Part } from '../Part.tsx';
 import { textOf } from '../process-data/layout.ts';
 import { Picture, type Pictures } from '../overview/Picture.tsx';
 import classes from './ConnectionTab.module.css';
 import { FaceNote } from './FaceNote.tsx';
+import { kindOf, languageOf } from './kind.ts';
 import { PlugFace, wirePaint } from './PlugFace.tsx';
 
 interface ConnectionTabProps {
   readonly device: ResolvedDevice;
   readonly images: Pictures;
 }
-
-const kindOf = (type: string): ConnectionType | undefined => connectionTypes.find((one) => one.type === type);
-
-/** The language of names that the standard does not give in the reader's. */
-const languageOf = (language: string): StandardLanguage => (isStandardLanguage(language) ? language : 'en');
 
 export const ConnectionTab = ({ device, images }: ConnectionTabProps) => {
   const { t, i18n } = useTranslation('device');
@@ -56,7 +45,7 @@ const Connection = ({ connection, images }: ConnectionProps) => {
   const kind = kindOf(type);
   const name = kind?.name[language] ?? type;
   return (
-    <Section
+    <Part
       title={name}
       note={[textOf(description), t('connection.products', { products: productIds.join(', ') })]
         .filter((part) => part !== '')
@@ -98,6 +87,6 @@ const Connection = ({ connection, images }: ConnectionProps) => {
           <Picture name={symbol} images={images} size="drawing" label={t('connection.picture')} />
         )}
       </div>
-    </Section>
+    </Part>
   );
 };

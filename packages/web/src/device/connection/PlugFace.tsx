@@ -1,6 +1,7 @@
 import type { ResolvedWire } from '@iodd-hub/iodd';
 import type { PlugFace as Face, WireColor } from '@iodd-hub/iodd/standard';
 import { useTranslation } from 'react-i18next';
+import { cx } from '../../ui/cx.ts';
 import classes from './PlugFace.module.css';
 
 /** The colour of a wire, from the tokens. */
@@ -11,6 +12,8 @@ interface PlugFaceProps {
   readonly face: Face;
   readonly wires: readonly ResolvedWire[];
   readonly name: string;
+  /** Among other facts. */
+  readonly isSmall?: boolean;
 }
 
 /** How far from the middle the pins stand. The drawing shows which pin is which; it is not to scale. */
@@ -23,12 +26,12 @@ const placeOf = (angle: number | 'middle'): readonly [x: number, y: number] => {
 };
 
 /** The pins of the device, with the colours of its wires and the key that a plug must fit. */
-export const PlugFace = ({ face, wires, name }: PlugFaceProps) => {
+export const PlugFace = ({ face, wires, name, isSmall = false }: PlugFaceProps) => {
   const { t } = useTranslation('device');
   const [first, second] = face.key?.between ?? [];
   return (
     <svg
-      className={classes['face']}
+      className={cx(classes['face'], isSmall && classes['small'])}
       viewBox="0 0 100 100"
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing in theme colours cannot be an img
       role="img"

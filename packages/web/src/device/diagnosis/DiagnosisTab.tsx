@@ -1,21 +1,14 @@
 import type { ResolvedDevice, ResolvedError, ResolvedEvent } from '@iodd-hub/iodd';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StatusWord, type Status } from '../../ui/StatusWord.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { DeviceStateProps } from '../device-state.ts';
-import { inBase } from '../format.ts';
+import { HexNumber } from '../HexNumber.tsx';
+import { Part } from '../Part.tsx';
 import { numberBase } from '../number-base.ts';
 import { BaseChoice } from '../parameters/ParametersTab.tsx';
 import { textOf } from '../process-data/layout.ts';
-
-const statusOf: Readonly<Record<NonNullable<ResolvedEvent['type']>, Status>> = {
-  Notification: 'info',
-  Warning: 'warning',
-  Error: 'error',
-};
+import { EventType } from './EventType.tsx';
 
 interface DiagnosisTabProps extends DeviceStateProps {
   readonly device: ResolvedDevice;
@@ -29,10 +22,7 @@ export const DiagnosisTab = ({ device, ...state }: DiagnosisTabProps) => {
     t(isStandard ? 'diagnosis.standard' : 'diagnosis.own');
   return (
     <>
-      <Toolbar>
-        <BaseChoice base={base} onChange={setBase} />
-      </Toolbar>
-      <Section title={t('diagnosis.events')}>
+      <Part title={t('diagnosis.events')} action={<BaseChoice base={base} onChange={setBase} />}>
         {device.events.length === 0 ? (
           <EmptyState title={t('diagnosis.noEvents')} />
         ) : (
@@ -44,18 +34,12 @@ export const DiagnosisTab = ({ device, ...state }: DiagnosisTabProps) => {
               {
                 key: 'code',
                 title: t('diagnosis.code'),
-                isNumber: true,
-                render: ({ code }) => <code>{inBase(code, base)}</code>,
+                render: ({ code }) => <HexNumber value={code} base={base} />,
               },
               {
                 key: 'type',
                 title: t('diagnosis.type'),
-                render: ({ type }) =>
-                  type ? (
-                    <StatusWord status={statusOf[type]}>{t(`diagnosis.eventType.${type}`)}</StatusWord>
-                  ) : (
-                    '–'
-                  ),
+                render: ({ type }) => <EventType type={type} />,
               },
               { key: 'name', title: t('diagnosis.name'), render: ({ name }) => textOf(name) },
               {
@@ -67,8 +51,8 @@ export const DiagnosisTab = ({ device, ...state }: DiagnosisTabProps) => {
             ]}
           />
         )}
-      </Section>
-      <Section title={t('diagnosis.errors')} note={t('diagnosis.errorsNote')}>
+      </Part>
+      <Part title={t('diagnosis.errors')} note={t('diagnosis.errorsNote')}>
         {device.errors.length === 0 ? (
           <EmptyState title={t('diagnosis.noErrors')} />
         ) : (
@@ -80,14 +64,12 @@ export const DiagnosisTab = ({ device, ...state }: DiagnosisTabProps) => {
               {
                 key: 'code',
                 title: t('diagnosis.code'),
-                isNumber: true,
-                render: ({ code }) => <code>{inBase(code, base, 2)}</code>,
+                render: ({ code }) => <HexNumber value={code} base={base} digits={2} />,
               },
               {
                 key: 'additional',
                 title: t('diagnosis.additionalCode'),
-                isNumber: true,
-                render: ({ additionalCode }) => <code>{inBase(additionalCode, base, 2)}</code>,
+                render: ({ additionalCode }) => <HexNumber value={additionalCode} base={base} digits={2} />,
               },
               { key: 'name', title: t('diagnosis.name'), render: ({ name }) => textOf(name) },
               {
@@ -99,7 +81,7 @@ export const DiagnosisTab = ({ device, ...state }: DiagnosisTabProps) => {
             ]}
           />
         )}
-      </Section>
+      </Part>
     </>
   );
 };

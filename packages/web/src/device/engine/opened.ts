@@ -51,8 +51,15 @@ export interface OpenedProblem extends Problem, Pick<Judgement, 'isLater' | 'tod
   readonly cause: string | undefined;
 }
 
-/** What came out of trying the fix of a problem: it leads to others, it helps, it helps by deleting something. */
-export type FixOffer = 'none' | 'offered' | 'deletes';
+/** What came out of trying the fix of a problem. */
+export interface FixOffer {
+  /** It leads to other problems, it helps, it helps by deleting something. */
+  readonly kind: 'none' | 'offered' | 'deletes';
+  /** It may be carried out without asking anybody. */
+  readonly isSafe: boolean;
+  /** How many problems are gone once it is carried out. */
+  readonly solves: number;
+}
 
 export interface Opened {
   readonly judgedBy: JudgedBy;
@@ -73,9 +80,10 @@ export interface Opened {
   readonly staleStamps: readonly string[];
 }
 
-/** What is left of the problems of a rule after all of their fixes were tried. */
+/** What is left of some problems after all of their fixes were tried. */
 export interface FixedRule {
-  readonly rule: string;
+  /** Undefined where they are of several. */
+  readonly rule: string | undefined;
   readonly fixed: number;
   /** Their fix would lead to another problem, or delete what may not be deleted. */
   readonly left: number;

@@ -1,110 +1,107 @@
 import type { ResolvedDevice } from '@iodd-hub/iodd';
 import { useTranslation } from 'react-i18next';
-import { Properties } from '../../ui/Properties.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { StatusWord } from '../../ui/StatusWord.tsx';
-import { Link } from '../../ui/Link.tsx';
-import type { OpenedFile } from '../engine/opened.ts';
-import { hexOf } from '../format.ts';
-import { textOf } from '../process-data/layout.ts';
-import { CommunicationList } from './CommunicationList.tsx';
-import { FeatureList } from './FeatureList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { DeviceStateProps } from '../device-state.ts';
+import type { OpenedDevice } from '../engine/opened.ts';
+import { GoTo } from '../GoTo.tsx';
+import { Part } from '../Part.tsx';
+import { WithAside } from '../WithAside.tsx';
+import { communicationFacts } from './communication-facts.ts';
+import { DataRulers } from './DataRulers.tsx';
+import { EventTable } from './EventTable.tsx';
+import { FactRow } from './FactRow.tsx';
+import { FactsPane } from './FactsPane.tsx';
 import classes from './OverviewTab.module.css';
-import { Picture, type Pictures } from './Picture.tsx';
+import type { Pictures } from './Picture.tsx';
 import { RevisionTable, type Revision } from './RevisionTable.tsx';
+import { RoleMenus } from './RoleMenus.tsx';
+import { isWritable, settingsOf } from './settings.ts';
+import { SettingTable } from './SettingTable.tsx';
 import { VariantTable } from './VariantTable.tsx';
 
-interface OverviewTabProps {
+interface OverviewTabProps extends DeviceStateProps {
   readonly device: ResolvedDevice;
-  readonly main: OpenedFile;
+  readonly opened: OpenedDevice;
   readonly images: Pictures;
   readonly revisions: readonly Revision[] | undefined;
 }
 
-const idText = (id: number | undefined, digits: number): string =>
-  id === undefined ? '' : `${id} / ${hexOf(id, digits)}`;
+/** More stand in their own tabs. */
+const most = 9;
 
-export const OverviewTab = ({ device, main, images, revisions }: OverviewTabProps) => {
-  const { t } = useTranslation('device');
-  const { identity } = device;
-  const url = textOf(identity.vendorUrl);
+export const OverviewTab = ({ device, opened, images, revisions, view, onView }: OverviewTabProps) => {
+  const { t, i18n } = useTranslation('device');
+  const { identity, events, roles } = device;
   return (
-    <>
-      <div className={classes['columns']}>
-        <Section title={t('overview.identity')}>
-          <Properties
-            items={[
-              {
-                label: t('overview.vendor'),
-                value: (
-                  <span className={classes['vendor']}>
-                    <span>{identity.vendorName}</span>
-                    <Picture name={identity.vendorLogo} images={images} size="logo" label="" />
-                  </span>
-                ),
-              },
-              { label: t('overview.vendorId'), value: <code>{idText(identity.vendorId, 4)}</code> },
-              { label: t('overview.deviceName'), value: textOf(identity.deviceName) },
-              { label: t('overview.deviceFamily'), value: textOf(identity.deviceFamily) },
-              { label: t('overview.deviceId'), value: <code>{idText(identity.deviceId, 6)}</code> },
-              ...(identity.additionalDeviceIds.length === 0
-                ? []
-                : [
-                    {
-                      label: t('overview.additionalDeviceIds'),
-                      value: (
-                        <code>{identity.additionalDeviceIds.map((id) => idText(id, 6)).join(', ')}</code>
-                      ),
-                    },
-                  ]),
-              { label: t('overview.vendorText'), value: textOf(identity.vendorText) },
-              {
-                label: t('overview.vendorUrl'),
-                value: /^https?:\/\//.test(url) ? <Link to={url}>{url}</Link> : url,
-              },
-            ]}
-          />
-        </Section>
-        <Section title={t('overview.document')}>
-          <Properties
-            items={[
-              { label: t('overview.file'), value: <code>{main.name}</code> },
-              { label: t('overview.ioddVersion'), value: <code>{device.version}</code> },
-              { label: t('overview.documentVersion'), value: <code>{identity.documentVersion}</code> },
-              { label: t('overview.releaseDate'), value: <code>{identity.releaseDate}</code> },
-              { label: t('overview.languages'), value: <code>{device.languages.join(', ')}</code> },
-              { label: t('overview.stamp'), value: <Stamp file={main} /> },
-              { label: t('overview.copyright'), value: identity.copyright },
-            ]}
-          />
-        </Section>
-        <Section title={t('overview.communication')}>
-          <CommunicationList device={device} />
-        </Section>
-        <Section title={t('overview.features')}>
-          <FeatureList features={device.features} />
-        </Section>
+    <WithAside
+      label={t('overview.facts')}
+      aside={
+        <FactsPane
+          device={device}
+          opened={opened}
+          images={images}
+          language={view.language ?? i18n.language}
+          onView={onView}
+        />
+      }
+    >
+      <DataRulers device={device} onView={onView} />
+      <FactRow facts={communicationFacts(t, device, i18n.language).main} />
+      <div className={classes['two']}>
+        <Settings device={device} view={view} onView={onView} />
+        <Part
+          title={t('diagnosis.events')}
+          note={events.length > most ? t('overview.of', { shown: most, count: events.length }) : undefined}
+          action={<GoTo onClick={() => onView({ tab: 'diagnosis' })}>{t('tab.diagnosis')}</GoTo>}
+        >
+          {events.length === 0 ? (
+            <EmptyState title={t('diagnosis.noEvents')} />
+          ) : (
+            <div className={classes['events']}>
+              <EventTable events={events} most={most} />
+            </div>
+          )}
+        </Part>
       </div>
-      <Section title={t('overview.variants')}>
+      <div className={classes['two']}>
+        {roles.length > 0 ? (
+          <Part title={t('overview.menus')}>
+            <RoleMenus roles={roles} onView={onView} />
+          </Part>
+        ) : null}
+        {revisions ? (
+          <Part title={t('overview.revisions')}>
+            <RevisionTable revisions={revisions} />
+          </Part>
+        ) : null}
+      </div>
+      <Part title={t('overview.variants')}>
         <VariantTable variants={identity.variants} images={images} />
-      </Section>
-      {revisions ? (
-        <Section title={t('overview.revisions')}>
-          <RevisionTable revisions={revisions} />
-        </Section>
-      ) : null}
-    </>
+      </Part>
+    </WithAside>
   );
 };
 
-/** Whether the file is as it was when it was stamped. */
-const Stamp = ({ file }: { readonly file: OpenedFile }) => {
+const Settings = ({ device, onView }: DeviceStateProps & { readonly device: ResolvedDevice }) => {
   const { t } = useTranslation('device');
-  const { isValid, checker } = file.stamp;
-  if (file.isChanged) return <StatusWord status="waiting">{t('stamp.changed')}</StatusWord>;
-  return isValid ? (
-    <StatusWord status="ok">{t('stamp.valid', { checker: checker ?? '' })}</StatusWord>
-  ) : (
-    <StatusWord status="warning">{t('stamp.invalid')}</StatusWord>
+  const settings = settingsOf(device);
+  const counts = {
+    count: device.variables.length,
+    writable: device.variables.filter(isWritable).length,
+  };
+  return (
+    <Part
+      title={t('overview.settings')}
+      note={t('overview.writable', counts)}
+      action={<GoTo onClick={() => onView({ tab: 'parameters' })}>{t('overview.allParameters')}</GoTo>}
+    >
+      {settings.length === 0 ? (
+        <EmptyState title={t('overview.nothingToSet')} />
+      ) : (
+        <div className={classes['settings']}>
+          <SettingTable settings={settings.slice(0, most)} onView={onView} />
+        </div>
+      )}
+    </Part>
   );
 };

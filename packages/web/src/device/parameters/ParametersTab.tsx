@@ -1,11 +1,10 @@
 import type { IoddDocument, ResolvedDevice } from '@iodd-hub/iodd';
-import { Suspense, use, useMemo, useState } from 'react';
+import { use, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Choice } from '../../ui/Choice.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { ParameterEditingContext } from '../../document/parameters/edit-context.ts';
@@ -14,7 +13,7 @@ import type { OpenedProblem } from '../engine/opened.ts';
 import type { NumberBase } from '../format.ts';
 import { numberBase } from '../number-base.ts';
 import { usePlainTables } from '../usePlainTables.ts';
-import { editableGrid, readOnlyGrid } from './grids.ts';
+import { editableGrid, readOnlyGrid } from '../grids.tsx';
 import { ParameterTable, type ParameterTableProps } from './ParameterTable.tsx';
 import classes from './ParameterTable.module.css';
 import { byIndex, byMenu, countOf, matchingRows, orderByIndex } from './rows.ts';
@@ -50,6 +49,7 @@ export const ParametersTab = ({ device, document, problems, view, onView }: Para
         .filter(({ rows }) => rows.length > 0),
     [groups, query],
   );
+  const isEmpty = device.variables.length === 0;
   const { whole, items } = useMemo(() => countOf(found), [found]);
   const onVariable = (next: string, kind: 'step' | 'typed'): void => onView({ variable: next }, kind);
   return (
@@ -78,37 +78,30 @@ export const ParametersTab = ({ device, document, problems, view, onView }: Para
             onChange={(is) => onView({ descriptions: is ? undefined : 'hidden' })}
           />
         )}
+        <output className={classes['counted']}>
+          <span>{t('parameters.counted', { count: whole })}</span>
+          {items > 0 ? <span>{t('parameters.countedItems', { count: items })}</span> : null}
+        </output>
       </Toolbar>
-      <output className={classes['counted']}>
-        <span>{t('parameters.counted', { count: whole })}</span>
-        {items > 0 ? <span>{t('parameters.countedItems', { count: items })}</span> : null}
-      </output>
-      {found.length === 0 ? (
+      {isEmpty ? <EmptyState title={t('parameters.none')} /> : null}
+      {found.length === 0 && !isEmpty ? (
         <EmptyState title={t('parameters.nothing', { query })}>{t('parameters.nothingHint')}</EmptyState>
       ) : null}
-      {found.length > 0 && !isPlain ? (
-        <Suspense fallback={<Loading rows={12} />}>
-          {editing ? (
-            <editableGrid.Part
-              label={t('tab.parameters')}
-              groups={found}
-              base={base}
-              variable={variable}
-              onVariable={onVariable}
-              editing={editing}
-              languages={device.languages}
-              language={device.language}
-              problems={problems}
-            />
-          ) : (
-            <readOnlyGrid.Part
-              label={t('tab.parameters')}
-              groups={found}
-              {...shown}
-              onVariable={onVariable}
-            />
-          )}
-        </Suspense>
+      {found.length > 0 && !isPlain && editing ? (
+        <editableGrid.Part
+          label={t('tab.parameters')}
+          groups={found}
+          base={base}
+          variable={variable}
+          onVariable={onVariable}
+          editing={editing}
+          languages={device.languages}
+          language={device.language}
+          problems={problems}
+        />
+      ) : null}
+      {found.length > 0 && !isPlain && !editing ? (
+        <readOnlyGrid.Part label={t('tab.parameters')} groups={found} {...shown} onVariable={onVariable} />
       ) : null}
       {isPlain
         ? found.map((group) => (

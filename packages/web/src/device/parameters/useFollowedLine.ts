@@ -20,22 +20,28 @@ export const useFollowedLine = (
   onVariable: (variable: string, kind: 'step' | 'typed') => void,
 ): FollowedLine => {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [told, setTold] = useState<string>();
+  /** Lines that the grid told and the view has not left, in their order. */
+  const [told, setTold] = useState<readonly string[]>([]);
+  const [shown, setShown] = useState(variable);
   useEffect(() => () => clearTimeout(rest.current), []);
   const rows = useMemo(() => new Map(lines.map(({ key, row }) => [key, row])), [lines]);
+  const at = told.findIndex((key) => rows.get(key)?.key === variable);
+  if (shown !== variable) {
+    setShown(variable);
+    setTold(at < 0 ? [] : told.slice(at));
+  }
   const tell = (key: string, kind: 'step' | 'typed'): void => {
     clearTimeout(rest.current);
     const row = rows.get(key);
     if (!row) return;
-    setTold(key);
+    setTold((before) => (before.at(-1) === key ? before : [...before, key]));
     onVariable(row.key, kind);
   };
-  // A menu may show a parameter a second time: the line that the reader went to stays the active one.
-  const isTold = told !== undefined && rows.get(told)?.key === variable;
   return {
     rows,
     following: {
-      activeRow: isTold ? told : lineOf(lines, variable)?.key,
+      // The view follows the grid a moment later: sent there, the reader would be taken back from where the next keys led.
+      activeRow: at < 0 ? lineOf(lines, variable)?.key : undefined,
       onOpen: (key) => tell(key, 'step'),
       onActive: ({ row }) => {
         clearTimeout(rest.current);

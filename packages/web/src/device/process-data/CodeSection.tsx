@@ -5,10 +5,10 @@ import { keep, readKept } from '../../kept/storage.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { download } from '../download.ts';
 import type { OpenedDevice } from '../engine/opened.ts';
+import { Part } from '../Part.tsx';
 import { useResolvedDevice } from '../useResolvedDevice.ts';
 import classes from './CodeSection.module.css';
 
@@ -36,7 +36,7 @@ const CodeSection = ({ opened, processDataId }: CodeSectionProps) => {
   const { fileName, source } = code;
   return (
     <div className={classes['code']}>
-      <Section title={t('code.title')} note={t('code.note')}>
+      <Part title={t('code.title')} isBeside>
         <Toolbar>
           <Choice
             label={t('code.language')}
@@ -56,7 +56,8 @@ const CodeSection = ({ opened, processDataId }: CodeSectionProps) => {
         <pre className={classes['source']} tabIndex={0} aria-label={t('code.source', { fileName })}>
           <code>{source}</code>
         </pre>
-      </Section>
+        <p className={classes['note']}>{t('code.note')}</p>
+      </Part>
     </div>
   );
 };

@@ -1,62 +1,103 @@
-import { formatValueWithUnit } from '@iodd-hub/device';
-import { useId, useState } from 'react';
+import { totalBits } from '@iodd-hub/device';
+import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
-import controlClasses from '../../ui/form/control.module.css';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import type { OctetField } from '../../ui/octets.ts';
 import { OctetRuler } from '../../ui/OctetRuler.tsx';
-import { Table } from '../../ui/Table.tsx';
-import { bitsOf, datatypeName } from '../format.ts';
-import { Named } from '../Named.tsx';
-import { shownAs } from '../shown-as.ts';
-import { Values } from '../Values.tsx';
-import { drawnFields, octetsOf, type Layout, type LayoutField } from './layout.ts';
-import { decodeHex, emptyHex, formatHex, rangeWith, withField, type OctetProblem } from './octets.ts';
+import type { Direction } from './chosen-field.ts';
+import { drawnValues } from './drawn-values.ts';
+import { FieldTable } from './FieldTable.tsx';
+import { drawnFields, octetsOf, undescribedBits, type Layout, type LayoutField } from './layout.ts';
+import { decodeHex, emptyHex, formatHex, withField, type OctetProblem } from './octets.ts';
 import classes from './Playground.module.css';
 import { problemText } from './problem-text.ts';
-import { ValueField } from './ValueField.tsx';
 
 interface PlaygroundProps {
   readonly title: string;
+  readonly direction: Direction;
   readonly layout: Layout;
   /** What was typed or linked; undefined before anything was. */
   readonly hex: string | undefined;
   readonly onHex: (hex: string | undefined) => void;
+  /** Octets, ruler and table show one field as chosen. */
+  readonly selected: number | undefined;
+  readonly onSelect: (subindex: number) => void;
+  /** Beside the octets. */
+  readonly tools?: ReactNode;
+  /** Below the table. */
+  readonly note?: string | undefined;
 }
 
 /** The octet ruler with octets in it: hexadecimal digits become values, changed values become digits. */
-export const Playground = ({ title, layout, hex, onHex }: PlaygroundProps) => {
+export const Playground = (props: PlaygroundProps) => {
+  const { title, layout, hex, onHex, selected, onSelect } = props;
   const { t } = useTranslation('device');
-  const id = useId();
-  const [selected, setSelected] = useState<string>();
   const [refused, setRefused] = useState<{ readonly subindex: number; readonly problem: OctetProblem }>();
   const text = hex ?? emptyHex(layout);
   const { octets, values, problem } = decodeHex(layout, text);
   const length = octetsOf(layout);
+  const shown = drawnValues(layout, values);
 
   const commit = (field: LayoutField, typed: string): void => {
     const written = withField(layout, octets ?? new Uint8Array(length), { field, text: typed });
     setRefused(written.ok ? undefined : { subindex: field.subindex, problem: written.problem });
     if (written.ok) onHex(formatHex(written.value));
   };
+  const summarise = (fields: readonly OctetField[]): string => {
+    const set = fields.filter(({ key }) => shown.get(key)?.isSet).map(({ label }) => label);
+    if (fields.some(({ bitLength }) => bitLength > 1))
+      return t('octets.shortFields', { count: fields.length });
+    return set.length === 0
+      ? t('octets.flagsClear', { count: fields.length })
+      : t('octets.flagsSet', { count: fields.length, names: set.join(', ') });
+  };
 
   return (
     <div className={classes['playground']}>
+      <OctetLine {...props} text={text} problem={problem} />
       <OctetRuler
         octets={length}
         fields={drawnFields(layout)}
-        label={t('octets.ruler', { title, count: length })}
+        label={t('octets.drawing', { title, count: length })}
+        isHollow={props.direction === 'output'}
         content={octets}
-        selected={selected}
-        onSelect={(key) => setSelected(key === selected ? undefined : key)}
+        values={shown}
+        gapLabel={t('octets.gap')}
+        summarise={summarise}
+        selected={selected === undefined ? undefined : String(selected)}
+        onSelect={(key) => onSelect(Number(key))}
       />
-      <div className={classes['bar']}>
-        <label htmlFor={id} className={classes['label']}>
-          {t('octets.hex')}
-        </label>
+      <FieldTable
+        title={title}
+        layout={layout}
+        octets={octets}
+        values={values}
+        refused={refused}
+        selected={selected}
+        onSelect={onSelect}
+        onCommit={commit}
+      />
+      <Notes layout={layout} note={props.note} />
+    </div>
+  );
+};
+
+interface OctetLineProps extends Pick<PlaygroundProps, 'hex' | 'onHex' | 'tools'> {
+  readonly text: string;
+  readonly problem: OctetProblem | undefined;
+}
+
+/** The octets as they are copied from a master or a log. */
+const OctetLine = ({ text, problem, hex, onHex, tools }: OctetLineProps) => {
+  const { t } = useTranslation('device');
+  const id = useId();
+  return (
+    <div className={classes['bar']}>
+      <div className={classes['octets']}>
+        <label htmlFor={id}>{t('octets.hex')}</label>
         <input
           id={id}
-          className={controlClasses['control']}
           value={text}
           spellCheck={false}
           autoComplete="off"
@@ -65,113 +106,35 @@ export const Playground = ({ title, layout, hex, onHex }: PlaygroundProps) => {
           aria-describedby={problem ? `${id}-problem` : undefined}
           onChange={(event) => onHex(event.target.value)}
         />
-        <Button kind="quiet" isDisabled={hex === undefined} onClick={() => onHex(undefined)}>
-          {t('octets.clear')}
-        </Button>
       </div>
+      <Button isDisabled={hex === undefined} onClick={() => onHex(undefined)}>
+        {t('octets.clear')}
+      </Button>
+      {tools}
       {problem ? (
         <p id={`${id}-problem`} className={classes['problem']} role="alert">
           <Icon name="error" size={14} />
           {problemText(t, problem)}
         </p>
       ) : null}
-      <Table<LayoutField>
-        label={title}
-        isStacked
-        rows={layout.fields.toSorted((one, other) => other.bitOffset - one.bitOffset)}
-        rowKey={(field) => String(field.subindex)}
-        rowState={(field) => (String(field.subindex) === selected ? 'selected' : undefined)}
-        columns={[
-          {
-            key: 'subindex',
-            title: t('octets.column.subindex'),
-            isNumber: true,
-            render: (field) => <code>{field.subindex}</code>,
-          },
-          {
-            key: 'offset',
-            title: t('octets.column.offset'),
-            isNumber: true,
-            render: (field) => <code>{field.bitOffset}</code>,
-          },
-          {
-            key: 'bits',
-            title: t('octets.column.bits'),
-            isNumber: true,
-            render: (field) => <code>{bitsOf(field.datatype)}</code>,
-          },
-          {
-            key: 'name',
-            place: 'main',
-            isFrozen: true,
-            title: t('octets.column.name'),
-            render: (field) => <Named {...field} />,
-          },
-          {
-            key: 'value',
-            title: t('octets.column.value'),
-            render: (field) => {
-              const value = values.get(field.subindex);
-              const isRefused = refused?.subindex === field.subindex;
-              return value === undefined ? (
-                '–'
-              ) : (
-                <div className={classes['value']}>
-                  <ValueField
-                    field={field}
-                    value={value}
-                    isInvalid={isRefused}
-                    onCommit={(typed) => commit(field, typed)}
-                  />
-                  {isRefused ? (
-                    <span className={classes['problem']} role="alert">
-                      {problemText(t, refused.problem)}
-                    </span>
-                  ) : null}
-                </div>
-              );
-            },
-          },
-          {
-            key: 'meaning',
-            title: t('octets.column.meaning'),
-            render: (field) => <Meaning field={field} value={values.get(field.subindex)} />,
-          },
-          {
-            key: 'type',
-            title: t('octets.column.type'),
-            render: (field) => <code className={classes['type']}>{datatypeName(field.datatype)}</code>,
-          },
-          {
-            key: 'permitted',
-            title: t('octets.column.permitted'),
-            render: (field) => (
-              <Values
-                ranges={field.values}
-                show={(lexical) => shownAs(field.datatype, field.presentation, lexical)}
-              />
-            ),
-          },
-        ]}
-      />
     </div>
   );
 };
 
-interface MeaningProps {
-  readonly field: LayoutField;
-  readonly value: ReturnType<ReturnType<typeof decodeHex>['values']['get']>;
-}
-
-/** The value with its unit and name, or that the description has nothing for it. */
-const Meaning = ({ field, value }: MeaningProps) => {
+/** Where units come from, and how much of what is sent nobody described. */
+const Notes = ({ layout, note }: { readonly layout: Layout; readonly note: string | undefined }) => {
   const { t } = useTranslation('device');
-  if (value === undefined) return '–';
-  const { datatype, presentation, values } = field;
-  const range = rangeWith(values, datatype, value);
-  const shown = formatValueWithUnit(datatype, value, presentation);
-  if (range?.name !== undefined) return range.name;
-  if (values.length > 0 && !range)
-    return <span className={classes['outside']}>{t('octets.outside', { value: shown })}</span>;
-  return <span className={classes['shown']}>{shown}</span>;
+  const count = undescribedBits(layout);
+  if (note === undefined && count === 0) return null;
+  return (
+    <p className={classes['note']}>
+      <Icon name="circleInfo" size={14} />
+      <span>
+        {note === undefined ? null : <span>{note} </span>}
+        {count === 0 ? null : (
+          <span>{t('octets.gapBits', { count, total: totalBits(layout.datatype) })}</span>
+        )}
+      </span>
+    </p>
+  );
 };

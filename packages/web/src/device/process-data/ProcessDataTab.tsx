@@ -1,22 +1,27 @@
+import { octetsForBits } from '@iodd-hub/device';
 import type {
   ResolvedCondition,
   ResolvedDevice,
   ResolvedProcessData,
   ResolvedProcessDataDirection,
 } from '@iodd-hub/iodd';
+import type { TFunction } from 'i18next';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Select } from '../../ui/form/Select.tsx';
-import { Section } from '../../ui/Section.tsx';
 import { conditionText } from '../condition.ts';
 import type { DeviceStateProps } from '../device-state.ts';
 import type { OpenedDevice } from '../engine/opened.ts';
-import { layoutOf, textOf } from './layout.ts';
+import { Part } from '../Part.tsx';
+import { WithAside } from '../WithAside.tsx';
+import { type Direction, fieldKey, parseFieldKey } from './chosen-field.ts';
+import { ChosenField } from './ChosenField.tsx';
+import { layoutOf, textOf, type Layout, type LayoutField } from './layout.ts';
 import { Playground } from './Playground.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
-// Below what everybody looks at, and not small.
+// Beside what everybody looks at, and not small.
 const CodeSection = lazy(() => import('./CodeSection.tsx'));
 
 interface ProcessDataTabProps extends DeviceStateProps {
@@ -33,14 +38,31 @@ export const ProcessDataTab = ({ device, opened, isLocal, view, onView }: Proces
   const current = device.processData.find(({ id }) => id === view.pd) ?? device.processData[0];
   const hasAny = current && directions.some((direction) => current[direction]);
   if (!hasAny) return <EmptyState title={t('processData.none')}>{t('processData.noneHint')}</EmptyState>;
-  const layouts = Object.fromEntries(
-    directions.flatMap((direction) => {
-      const layout = current[direction] && layoutOf(current[direction]);
-      return layout ? [[direction, layout] as const] : [];
-    }),
+  const layouts = layoutsOf(current);
+  const chosen = chosenIn(layouts, view.field);
+  const share = (
+    <ShareButton
+      view={view}
+      shared={
+        isLocal
+          ? { device: textOf(device.identity.deviceName ?? device.identity.deviceFamily), ...layouts }
+          : undefined
+      }
+    />
   );
+  const first = directions.find((direction) => layouts[direction]);
   return (
-    <>
+    <WithAside
+      label={t('processData.beside')}
+      aside={
+        <>
+          {chosen ? <ChosenField {...chosen} hex={view[chosen.direction]} /> : null}
+          <Suspense fallback={null}>
+            <CodeSection opened={opened} processDataId={current.id} />
+          </Suspense>
+        </>
+      }
+    >
       {device.processData.length > 1 ? (
         <Choices device={device} current={current} onChange={(pd) => onView({ pd })} />
       ) : null}
@@ -50,52 +72,77 @@ export const ProcessDataTab = ({ device, opened, isLocal, view, onView }: Proces
         if (!data) return null;
         const title = t(`processData.${direction}`);
         return (
-          <Section
-            key={direction}
-            title={t('processData.title', { title, count: data.bitLength ?? 0 })}
-            note={textOf(data.name)}
-          >
+          <Part key={direction} title={title} note={noteOf(t, data)}>
             {layout ? (
               <Playground
                 title={title}
+                direction={direction}
                 layout={layout}
                 hex={view[direction]}
                 onHex={(hex) => onView({ [direction]: hex }, 'typed')}
+                selected={chosen?.direction === direction ? chosen.field.subindex : undefined}
+                onSelect={(subindex) => onView({ field: fieldKey(direction, subindex) }, 'typed')}
+                tools={direction === first ? share : undefined}
+                note={originOf(t, device, data)}
               />
             ) : (
               <p>{t('processData.unusable')}</p>
             )}
-            <Origin device={device} data={data} />
-          </Section>
+          </Part>
         );
       })}
-      <ShareButton
-        view={view}
-        shared={
-          isLocal
-            ? { device: textOf(device.identity.deviceName ?? device.identity.deviceFamily), ...layouts }
-            : undefined
-        }
-      />
-      <Suspense fallback={null}>
-        <CodeSection opened={opened} processDataId={current.id} />
-      </Suspense>
-    </>
+    </WithAside>
   );
 };
 
-interface OriginProps {
-  readonly device: ResolvedDevice;
-  readonly data: ResolvedProcessDataDirection;
+type Layouts = Readonly<Partial<Record<Direction, Layout>>>;
+
+const layoutsOf = (data: ResolvedProcessData): Layouts =>
+  Object.fromEntries(
+    directions.flatMap((direction) => {
+      const layout = data[direction] && layoutOf(data[direction]);
+      return layout ? [[direction, layout] as const] : [];
+    }),
+  );
+
+interface Chosen {
+  readonly direction: Direction;
+  readonly layout: Layout;
+  readonly field: LayoutField;
 }
 
+/** The field that the view names, else the first on the wire. */
+const chosenIn = (layouts: Layouts, key: string | undefined): Chosen | undefined => {
+  const wanted = parseFieldKey(key);
+  const all = directions.flatMap((direction) => {
+    const layout = layouts[direction];
+    return layout ? layout.fields.map((field) => ({ direction, layout, field })) : [];
+  });
+  return (
+    all.find(
+      ({ direction, field }) => direction === wanted?.direction && field.subindex === wanted.subindex,
+    ) ?? all.toSorted((one, other) => other.field.bitOffset - one.field.bitOffset)[0]
+  );
+};
+
+const noteOf = (t: TFunction<'device'>, data: ResolvedProcessDataDirection): string => {
+  const bits = data.bitLength ?? 0;
+  return t('processData.lengths', {
+    bits: t('communication.bits', { count: bits }),
+    octets: t('octets.count', { count: octetsForBits(bits) }),
+  });
+};
+
 /** Where scale and unit come from, when the file says them only in its menus. */
-const Origin = ({ device, data }: OriginProps) => {
-  const { t } = useTranslation('device');
+const originOf = (
+  t: TFunction<'device'>,
+  device: ResolvedDevice,
+  data: ResolvedProcessDataDirection,
+): string | undefined => {
   const ids = new Set([data, ...data.items].flatMap(({ presentationMenuId: id }) => id ?? []));
-  if (ids.size === 0) return null;
+  if (ids.size === 0) return undefined;
   const nameOf = (id: string): string => textOf(device.menus.find((menu) => menu.id === id)?.name) || id;
-  return <p>{t('processData.fromMenu', { menus: [...ids].map(nameOf).join(', ') })}</p>;
+  return t('processData.fromMenu', { menus: [...ids].map(nameOf).join(', ') });
 };
 
 interface ChoicesProps {

@@ -27,7 +27,7 @@ export const ShareButton = ({ view, shared }: ShareButtonProps) => {
     return `${page}${search}${hash}`;
   };
   return (
-    <div className={classes['share']}>
+    <>
       <CopyButton
         label={t('share.copy')}
         text={async () => {
@@ -36,10 +36,12 @@ export const ShareButton = ({ view, shared }: ShareButtonProps) => {
           return made;
         }}
       />
-      <span className={classes['note']}>{t(shared ? 'share.local' : 'share.hint')}</span>
       {link === undefined ? null : (
-        <input readOnly className={classes['link']} aria-label={t('share.link')} value={link} />
+        <div className={classes['made']}>
+          <span className={classes['note']}>{t(shared ? 'share.local' : 'share.hint')}</span>
+          <input readOnly className={classes['link']} aria-label={t('share.link')} value={link} />
+        </div>
       )}
-    </div>
+    </>
   );
 };

@@ -1,6 +1,7 @@
 /** Process data in one direction as the ruler and the playground need it: plain data that also fits into a link. */
 import { isComplex, octetsForBits, packedBits, totalBits } from '@iodd-hub/device';
 import type { Datatype, Presentation, SimpleDatatype } from '@iodd-hub/device';
+import { rowsOf } from '../../ui/octets.ts';
 import type { ResolvedProcessDataDirection, ResolvedText, ResolvedValue } from '@iodd-hub/iodd';
 
 /** An inclusive range of permitted values in the lexical form of the IODD; one value where both ends are equal. */
@@ -77,7 +78,16 @@ export const drawnFields = ({ fields }: Layout) =>
   fields.map(({ subindex, name, bitOffset, datatype }) => ({
     key: String(subindex),
     label: name === '' ? String(subindex) : name,
-    short: String(subindex),
     bitOffset,
     bitLength: packedBits(datatype),
   }));
+
+/** Bits that are sent and belong to no field. */
+export const undescribedBits = (layout: Layout): number => {
+  const octets = octetsOf(layout);
+  const gaps = rowsOf(octets, drawnFields(layout), Math.max(1, octets)).flatMap(({ pieces }) =>
+    pieces.filter(({ field }) => !field),
+  );
+  const padding = octets * 8 - totalBits(layout.datatype);
+  return Math.max(0, gaps.reduce((sum, { length }) => sum + length, 0) - padding);
+};

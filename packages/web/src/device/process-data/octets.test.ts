@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Layout } from './layout.ts';
-import { decodeHex, formatHex, parseHex, rangeWith, withField } from './octets.ts';
+import { type Layout, undescribedBits } from './layout.ts';
+import { decodeHex, formatHex, octetNumbers, parseHex, rangeWith, rawHex, withField } from './octets.ts';
 
 const temperature = {
   subindex: 1,
@@ -76,4 +76,24 @@ it('finds the name of a value, the range of another, and nothing for a third', (
   expect(rangeWith(values, datatype, 8191)?.name).toBe('No measurement data');
   expect(rangeWith(values, datatype, 235)).toEqual({ lower: '-400', upper: '1250' });
   expect(rangeWith(values, datatype, 3000)).toBeUndefined();
+});
+
+describe('a field among the octets', () => {
+  const octets = Uint8Array.of(0x03, 0xad);
+  it('is one number in hexadecimal digits, as many as its bits need', () => {
+    expect(rawHex(octets, temperature)).toBe('00EB');
+    expect(rawHex(octets, alarm)).toBe('1');
+  });
+  it('has no number where it is longer than any', () =>
+    expect(
+      rawHex(new Uint8Array(20), {
+        ...alarm,
+        datatype: { type: 'OctetStringT', fixedLength: 20 },
+      }),
+    ).toBeUndefined());
+  it('lies in octets that are counted as they are sent', () => {
+    expect(octetNumbers(2, temperature)).toBe('0–1');
+    expect(octetNumbers(2, alarm)).toBe('1');
+  });
+  it('leaves bits that nobody described', () => expect(undescribedBits(record)).toBe(1));
 });

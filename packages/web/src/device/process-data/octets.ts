@@ -3,7 +3,9 @@ import {
   decodeProcessData,
   encodeProcessData,
   formatLexical,
+  formatValue,
   isComplex,
+  packedBits,
   parseInput,
   parseLexical,
   replaceItem,
@@ -73,6 +75,37 @@ export const withField = (
   return isComplex(layout.datatype)
     ? replaceItem(layout.datatype, octets, { subindex, value: value.value })
     : encodeProcessData(layout.datatype, value.value);
+};
+
+/** `12–13`: the octets in which a field lies, the first one sent being 0. */
+export const octetNumbers = (octets: number, { bitOffset, datatype }: LayoutField): string => {
+  const first = octets - 1 - Math.floor((bitOffset + packedBits(datatype) - 1) / 8);
+  const last = octets - 1 - Math.floor(bitOffset / 8);
+  return first === last ? String(last) : `${first}–${last}`;
+};
+
+/** More bits than any number has are text. */
+const longestRaw = 64;
+
+/** The bits of a field as one number in hexadecimal digits; undefined where it is longer than a number. */
+export const rawHex = (octets: Uint8Array, { bitOffset, datatype }: LayoutField): string | undefined => {
+  const bits = packedBits(datatype);
+  if (bits > longestRaw) return undefined;
+  const all = BigInt(`0x0${formatHex(octets).replaceAll(' ', '')}`);
+  const own = BigInt.asUintN(bits, all >> BigInt(bitOffset));
+  return own
+    .toString(16)
+    .toUpperCase()
+    .padStart(Math.ceil(bits / 4), '0');
+};
+
+/** A value of the file as people read it, without its unit. */
+export const lexicalShown = (
+  { datatype, presentation }: Pick<LayoutField, 'datatype' | 'presentation'>,
+  lexical: string,
+): string => {
+  const parsed = parseLexical(datatype, lexical);
+  return parsed.ok ? formatValue(datatype, parsed.value, presentation) : lexical;
 };
 
 /** The range that the value lies in; undefined where the description has none for it. */

@@ -7,7 +7,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import type { DeviceStateProps } from '../device-state.ts';
 import type { OpenedFile, OpenedProblem } from '../engine/opened.ts';
-import { linesOf } from './lines.ts';
+import { lineCount } from './line-count.ts';
 import classes from './SourceTab.module.css';
 
 interface SourceTabProps extends DeviceStateProps {
@@ -19,21 +19,23 @@ interface SourceTabProps extends DeviceStateProps {
 
 export const SourceTab = ({ files, problems, sentenceOf, view, onView }: SourceTabProps) => {
   const { t } = useTranslation('device');
-  const file = files.find(({ name }) => name === view.file) ?? files[0];
+  const file = files.find((one) => one.name === view.file) ?? files[0];
   const text = file?.source.text ?? '';
-  const count = useMemo(() => linesOf(text).length, [text]);
+  const count = useMemo(() => lineCount(text), [text]);
+  const name = file?.name;
+  const marks = useMemo(() => lineProblems(problems, name, sentenceOf), [problems, name, sentenceOf]);
   return (
     <>
       <Toolbar>
         {files.length > 1 ? (
           <Select
             label={t('source.file')}
-            value={file?.name ?? ''}
-            onChange={(name) => onView({ file: name, line: undefined })}
-            options={files.map(({ name }) => ({ value: name, label: name }))}
+            value={name ?? ''}
+            onChange={(next) => onView({ file: next, line: undefined })}
+            options={files.map((one) => ({ value: one.name, label: one.name }))}
           />
         ) : (
-          <code>{file?.name}</code>
+          <code>{name}</code>
         )}
         <CopyButton label={t('source.copy')} text={() => text} />
         <span className={classes['note']}>
@@ -41,10 +43,10 @@ export const SourceTab = ({ files, problems, sentenceOf, view, onView }: SourceT
         </span>
       </Toolbar>
       <SourceView
-        key={file?.name}
-        file={file?.name ?? ''}
+        key={name}
+        file={name ?? ''}
         text={text}
-        problems={lineProblems(problems, file?.name, sentenceOf)}
+        problems={marks}
         line={view.line === undefined ? undefined : Number(view.line)}
         onLine={(line) => onView({ line: String(line) })}
       />

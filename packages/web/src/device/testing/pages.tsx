@@ -55,6 +55,7 @@ const revisions = [
     releaseDate: '2020-02-02',
     ioddVersion: '1.1',
     address: undefined,
+    isNewest: true,
     isWithdrawn: false,
   },
   {
@@ -62,6 +63,7 @@ const revisions = [
     releaseDate: '2019-02-02',
     ioddVersion: '1.1',
     address: '/older',
+    isNewest: false,
     isWithdrawn: true,
   },
 ] as const;

@@ -132,9 +132,9 @@ const fieldsIn = (html: string, direction: 'input' | 'output', { i18n }: Reader)
   rowsOf(html, i18n.t(`device:processData.${direction}`)).map((cells) => ({
     place: textIn(cells[1] ?? ''),
     name: elementIn(cells[3] ?? '', 'span'),
-    description: elementIn(cells[3] ?? '', 'small'),
-    datatype: textIn(cells[6] ?? ''),
-    values: valuesIn(cells[7] ?? '').map((one) => `=${one.name}`),
+    description: elementIn(cells[8] ?? '', 'small'),
+    datatype: textIn(cells[7] ?? ''),
+    values: valuesIn(cells[6] ?? '').map((one) => `=${one.name}`),
   }));
 
 const keyOf = ({ place, name, description, datatype, values }: Line): string =>

@@ -1,29 +1,23 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { loadTexts } from '../../i18n/start.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SearchField } from '../../ui/form/SearchField.tsx';
-import { Loading } from '../../ui/Loading.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { DeviceStateProps } from '../device-state.ts';
 import type { OpenedDevice } from '../engine/opened.ts';
+import { textGrid } from '../grids.tsx';
 import { usePlainTables } from '../usePlainTables.ts';
+import { LanguageNote } from './LanguageNote.tsx';
 import { isIncomplete, matchingTexts, textTableOf } from './text-table.ts';
 import { TextTable } from './TextTable.tsx';
-
-// Not small, and only wanted here; with its own texts.
-const TextGrid = lazy(async () => {
-  await loadTexts(['grid']);
-  return import('./TextGrid.tsx');
-});
 
 interface TextsTabProps extends DeviceStateProps {
   readonly opened: OpenedDevice;
 }
 
 export const TextsTab = ({ opened, view, onView }: TextsTabProps) => {
-  const { t } = useTranslation('device');
+  const { t, i18n } = useTranslation('device');
   const { find: query = '' } = view;
   const isOnlyMissing = view.texts === 'missing';
   const { languages, rows } = useMemo(
@@ -54,13 +48,10 @@ export const TextsTab = ({ opened, view, onView }: TextsTabProps) => {
           ]}
         />
       </Toolbar>
+      <LanguageNote opened={opened} language={view.language ?? i18n.language} />
       {shown.length === 0 ? <EmptyState title={t('texts.nothing')} /> : null}
       {shown.length > 0 && isPlain ? <TextTable rows={shown} languages={languages} /> : null}
-      {shown.length > 0 && !isPlain ? (
-        <Suspense fallback={<Loading rows={12} />}>
-          <TextGrid rows={shown} languages={languages} />
-        </Suspense>
-      ) : null}
+      {shown.length > 0 && !isPlain ? <textGrid.Part rows={shown} languages={languages} /> : null}
     </>
   );
 };

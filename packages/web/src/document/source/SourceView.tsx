@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { SourceEditingContext, type ApplyResult } from './edit-context.ts';
 import type { EditorTexts, SourceEditor } from './editor.ts';
+import type { FixBlock } from './fix-block.ts';
 import type { LineProblem } from './line-problem.ts';
 import { phrasesOf } from './phrases.ts';
 import classes from './SourceView.module.css';
@@ -21,6 +22,8 @@ export interface SourceViewProps {
   /** The line that is marked and brought into sight. */
   readonly line: number | undefined;
   readonly onLine: (line: number) => void;
+  /** Shown in the text below its line; the same object as long as it says the same. */
+  readonly fix?: FixBlock | undefined;
   /** Somebody types what is not taken over yet: whoever shows another file in its place would lose it. */
   readonly onTyping?: (isTyping: boolean) => void;
 }
@@ -41,7 +44,7 @@ interface ViewProps extends SourceViewProps {
   readonly create: typeof import('./editor.ts').createEditor;
 }
 
-const View = ({ file, text, problems, line, onLine, onTyping, create }: ViewProps) => {
+const View = ({ file, text, problems, line, onLine, fix, onTyping, create }: ViewProps) => {
   const { t } = useTranslation('device');
   const editing = useContext(SourceEditingContext);
   const host = useRef<HTMLDivElement>(null);
@@ -104,7 +107,13 @@ const View = ({ file, text, problems, line, onLine, onTyping, create }: ViewProp
   });
   useEffect(() => (editor ? onEditor(editor) : undefined), [editor]);
   useEffect(() => editor?.setProblems(problems), [editor, problems]);
-  useEffect(() => editor?.showLine(line), [editor, line]);
+  useEffect(() => editor?.setFix(fix), [editor, fix]);
+  const onMarked = useEffectEvent((own: SourceEditor, marked: number | undefined) => {
+    // What somebody types stays in sight.
+    if (editing?.typed(file)) own.markLine(marked);
+    else own.showLine(marked);
+  });
+  useEffect(() => (editor ? onMarked(editor, line) : undefined), [editor, line]);
   useEffect(() => editor?.setEditable(isEditable), [editor, isEditable]);
   useEffect(() => {
     const texts: EditorTexts = { label: t('source.label', { name: file }), phrases: phrasesOf(t) };

@@ -6,7 +6,9 @@ import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/sea
 import { Compartment, EditorState, Transaction, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tagHighlighter, tags } from '@lezer/highlight';
+import { drawn } from './drawn.ts';
 import css from './editor.css?inline';
+import { fixBlock, setFix, type FixBlock } from './fix-block.ts';
 import type { LineProblem } from './line-problem.ts';
 import { changeBetween } from './text-change.ts';
 import { marks, nextProblem, problemsAt, setMarked, setProblems } from './marks.ts';
@@ -39,6 +41,10 @@ export interface SourceEditor {
   /** To the next line with a problem, or the one before. */
   readonly walk: (isBackwards: boolean) => boolean;
   readonly showLine: (line: number | undefined) => void;
+  /** Without bringing it into sight: somebody types elsewhere. */
+  readonly markLine: (line: number | undefined) => void;
+  /** Below the line of its problem, until another one or none is shown. */
+  readonly setFix: (fix: FixBlock | undefined) => void;
   readonly setTexts: (texts: EditorTexts) => void;
   readonly setEditable: (isEditable: boolean) => void;
   /** While it is, nothing can be typed. */
@@ -49,11 +55,21 @@ export interface SourceEditor {
   readonly close: () => void;
 }
 
-/** Three inks: names, values, and what a machine skips. */
+/** Three inks: tags, attributes and values; what only holds them together stands back. */
 const inks = tagHighlighter([
-  { tag: [tags.tagName, tags.attributeName, tags.angleBracket, tags.definitionOperator], class: 'ink-name' },
-  { tag: [tags.attributeValue, tags.string, tags.content], class: 'ink-value' },
-  { tag: [tags.comment, tags.processingInstruction, tags.documentMeta], class: 'ink-aside' },
+  { tag: tags.tagName, class: 'ink-tag' },
+  { tag: tags.attributeName, class: 'ink-name' },
+  { tag: [tags.attributeValue, tags.string], class: 'ink-value' },
+  {
+    tag: [
+      tags.angleBracket,
+      tags.definitionOperator,
+      tags.comment,
+      tags.processingInstruction,
+      tags.documentMeta,
+    ],
+    class: 'ink-aside',
+  },
 ]);
 
 /** CodeMirror adds its rules to a style element of the document, which our policy forbids, but to a shadow root as a sheet. */
@@ -122,6 +138,7 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
         history(),
         words.of([]),
         marks,
+        fixBlock,
         lineNumbers({
           domEventHandlers: {
             click: (own, { from }) => {
@@ -131,7 +148,7 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
           },
         }),
         codeFolding(),
-        foldGutter({ openText: '▾', closedText: '▸' }),
+        foldGutter({ markerDOM: (isOpen) => drawn(isOpen ? 'chevronDown' : 'chevronRight', 'fold') }),
         drawSelection(),
         highlightActiveLine(),
         highlightSelectionMatches(),
@@ -152,6 +169,11 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
     const change = changeBetween(view.state.doc.toString(), text);
     if (change) view.dispatch({ changes: change, annotations: Transaction.addToHistory.of(false) });
   };
+  /** A new editor knows its height with the next frame; before that it would scroll nowhere. */
+  const showSoon = (position: number | undefined): void => {
+    cancelAnimationFrame(frame);
+    if (position !== undefined) frame = requestAnimationFrame(() => scrollTo(view, position));
+  };
 
   return {
     show: (text) => {
@@ -160,7 +182,11 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
       known = next;
       if (!isTyped) replace(next);
     },
-    type: (text) => replace(text),
+    type: (text) => {
+      const before = view.state.doc.toString();
+      replace(text);
+      showSoon(changeBetween(before, view.state.doc.toString())?.from);
+    },
     reset: () => {
       replace(known);
       tellTyped(false);
@@ -170,10 +196,12 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
     setProblems: (problems) => view.dispatch({ effects: setProblems.of(problems) }),
     showLine: (line) => {
       view.dispatch({ effects: setMarked.of(line) });
-      // A new editor knows its height with the next frame; before that it would scroll nowhere.
-      cancelAnimationFrame(frame);
-      frame = requestAnimationFrame(() => scrollTo(view, line));
+      showSoon(
+        line !== undefined && line <= view.state.doc.lines ? view.state.doc.line(line).from : undefined,
+      );
     },
+    markLine: (line) => view.dispatch({ effects: setMarked.of(line) }),
+    setFix: (fix) => view.dispatch({ effects: setFix.of(fix) }),
     setTexts: (texts) => view.dispatch({ effects: words.reconfigure(wordsOf(texts)) }),
     setEditable: (isEditable) => view.dispatch({ effects: editing.reconfigure(editingOf(isEditable)) }),
     setHeld: (isHeld) => view.dispatch({ effects: held.reconfigure(editingOf(!isHeld)) }),
@@ -189,11 +217,10 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
   };
 };
 
-const scrollTo = (view: EditorView, line: number | undefined): void => {
-  if (line === undefined || line > view.state.doc.lines) return;
-  const { from } = view.state.doc.line(line);
+const scrollTo = (view: EditorView, wanted: number): void => {
+  const position = Math.min(wanted, view.state.doc.length);
   view.dispatch({
-    selection: { anchor: from },
-    effects: EditorView.scrollIntoView(from, { y: 'center' }),
+    selection: { anchor: position },
+    effects: EditorView.scrollIntoView(position, { y: 'center' }),
   });
 };

@@ -1,4 +1,4 @@
-/** Problems in the gutter and behind their lines, and the line that the address names. */
+/** Problems in the gutter and as underlines, and the line that the URL names. */
 import {
   StateEffect,
   StateField,
@@ -6,16 +6,19 @@ import {
   type EditorState,
   type Extension,
   type Range,
+  type Transaction,
 } from '@codemirror/state';
 import {
   Decoration,
   EditorView,
   gutter,
+  gutterLineClass,
   GutterMarker,
   hoverTooltip,
   type DecorationSet,
 } from '@codemirror/view';
-import { nextLine, type LineProblem } from './line-problem.ts';
+import { drawn } from './drawn.ts';
+import { nextLine, wrongPart, type LineProblem } from './line-problem.ts';
 
 export const setProblems = StateEffect.define<readonly LineProblem[]>();
 export const setMarked = StateEffect.define<number | undefined>();
@@ -37,18 +40,23 @@ class ProblemMarker extends GutterMarker {
     return other.severity === this.severity;
   }
   override toDOM(): HTMLElement {
-    const sign = document.createElement('span');
-    sign.className = `problem ${this.severity}`;
-    sign.textContent = this.severity === 'error' ? '●' : '▲';
-    return sign;
+    return drawn(this.severity, `problem ${this.severity}`);
   }
 }
 const signs = { error: new ProblemMarker('error'), warning: new ProblemMarker('warning') };
-const shades = {
-  error: Decoration.line({ class: 'line-error' }),
-  warning: Decoration.line({ class: 'line-warning' }),
+const waves = {
+  error: Decoration.mark({ class: 'wave-error' }),
+  warning: Decoration.mark({ class: 'wave-warning' }),
 };
-const current = Decoration.line({ class: 'line-marked' });
+const current = {
+  none: Decoration.line({ class: 'line-marked' }),
+  error: Decoration.line({ class: 'line-marked line-error' }),
+  warning: Decoration.line({ class: 'line-marked line-warning' }),
+};
+class CurrentNumber extends GutterMarker {
+  override elementClass = 'line-current';
+}
+const currentNumber = new CurrentNumber();
 
 const severityOf = (problems: readonly LineProblem[]): LineProblem['severity'] =>
   problems.some(({ severity }) => severity === 'error') ? 'error' : 'warning';
@@ -62,17 +70,40 @@ const marksOf = (
   const gutterSigns: Range<GutterMarker>[] = [];
   for (const [line, own] of problems) {
     if (line > doc.lines) continue;
-    const { from } = doc.line(line);
-    lines.push(shades[severityOf(own)].range(from));
+    const { from, text } = doc.line(line);
     gutterSigns.push(signs[severityOf(own)].range(from));
+    for (const { severity, column } of own) {
+      const part = wrongPart(text, column);
+      if (part) lines.push(waves[severity].range(from + part.from, from + part.to));
+    }
   }
-  if (marked !== undefined && marked <= doc.lines) lines.push(current.range(doc.line(marked).from));
+  const own = marked === undefined ? undefined : problems.get(marked);
+  if (marked !== undefined && marked <= doc.lines)
+    lines.push(current[own ? severityOf(own) : 'none'].range(doc.line(marked).from));
   return {
     problems,
     marked,
     lines: Decoration.set(lines, true),
     gutter: RangeSet.of(gutterSigns, true),
   };
+};
+
+/** The number that a line has after a change; one that is deleted becomes the line where it stood. */
+const movedLine = ({ startState, changes, newDoc }: Transaction, line: number): number =>
+  line > startState.doc.lines
+    ? line
+    : newDoc.lineAt(changes.mapPos(startState.doc.line(line).from, 1)).number;
+
+const movedProblems = (
+  transaction: Transaction,
+  problems: ReadonlyMap<number, readonly LineProblem[]>,
+): ReadonlyMap<number, readonly LineProblem[]> => {
+  const moved = new Map<number, readonly LineProblem[]>();
+  for (const [line, own] of problems) {
+    const next = movedLine(transaction, line);
+    moved.set(next, [...(moved.get(next) ?? []), ...own]);
+  }
+  return moved;
 };
 
 const field = StateField.define<Marks>({
@@ -92,7 +123,8 @@ const field = StateField.define<Marks>({
     if (!transaction.docChanged) return before;
     // While somebody types they stay with their lines; the next check says where they are.
     return {
-      ...before,
+      problems: movedProblems(transaction, problems),
+      marked: marked === undefined ? undefined : movedLine(transaction, marked),
       lines: before.lines.map(transaction.changes),
       gutter: before.gutter.map(transaction.changes),
     };
@@ -116,8 +148,11 @@ export const nextProblem = (state: EditorState, isBackwards: boolean): number | 
 const sentences = hoverTooltip(({ state }, position) => {
   const own = problemsAt(state, position);
   if (own.length === 0) return null;
+  const { from, to } = state.doc.lineAt(position);
   return {
-    pos: state.doc.lineAt(position).from,
+    pos: from,
+    // Without an end it would close as soon as the pointer moves along the line.
+    end: to,
     above: true,
     create: () => {
       const dom = document.createElement('ul');
@@ -136,5 +171,11 @@ const sentences = hoverTooltip(({ state }, position) => {
 export const marks: Extension = [
   field,
   gutter({ class: 'problems', markers: ({ state }) => state.field(field).gutter }),
+  gutterLineClass.compute([field], (state) => {
+    const { marked } = state.field(field);
+    return marked === undefined || marked > state.doc.lines
+      ? RangeSet.empty
+      : RangeSet.of([currentNumber.range(state.doc.line(marked).from)]);
+  }),
   sentences,
 ];

@@ -7,7 +7,7 @@ import { PlaceList } from '../../app/PlaceList.tsx';
 const AdminPage = () => {
   const { t } = useTranslation(['admin', 'shell']);
   return (
-    <Page title={t('shell:route.admin')} lead={t('shell:purpose.admin')} width="text">
+    <Page title={t('shell:route.admin')} lead={t('shell:purpose.admin')}>
       <PlaceList label={t('places')} entries={pagesOf(administrationRoutes)} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import { termsPreview } from '@iodd-hub/contract/calls/site';
 import { termsPublish } from '@iodd-hub/contract/site';
-import { defaultLanguage, type Language, languageKeys } from '@iodd-hub/i18n';
+import { type Language, languageOrDefault } from '@iodd-hub/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,7 +19,7 @@ export type Terms = Omit<z.output<typeof termsPublish.input>, 'basedOn'>;
 
 const Preview = ({ terms }: { readonly terms: Terms }) => {
   const { t, i18n } = useTranslation('admin');
-  const own = languageKeys.find((key) => key === i18n.language) ?? defaultLanguage;
+  const own = languageOrDefault(i18n.language);
   const [language, setLanguage] = useState<Language>(own);
   const { title, content } = terms[language];
   const { data } = useQuery({

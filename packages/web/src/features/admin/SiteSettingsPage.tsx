@@ -117,7 +117,7 @@ const SiteSettingsPage = () => {
   const { t } = useTranslation('admin');
   const site = useSite();
   return (
-    <Page title={t('site.title')} lead={t('site.lead')} width="form">
+    <Page title={t('site.title')} lead={t('site.lead')}>
       {site ? <SiteForm settings={site} /> : <Loading rows={12} />}
     </Page>
   );

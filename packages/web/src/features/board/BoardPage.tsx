@@ -32,6 +32,7 @@ const BoardPage = () => {
     <Page
       title={t('title')}
       lead={t('lead')}
+      width="read"
       actions={
         <a className={classes['jump']} href={`#${postFormId}`}>
           {t('post.title')}

@@ -3,33 +3,36 @@ import { useTranslation } from 'react-i18next';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { checkCommands } from '../../commands/tables/check.ts';
 import { useCommands } from '../../commands/useCommands.ts';
-import { isCounted } from '../../device/engine/counted.ts';
+import { countOfSeverity } from '../../device/engine/counted.ts';
 import type { OpenState } from '../../document/files-state.ts';
 import { closeDocument, openDocuments } from '../../document/workspace.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { useFileInput } from '../../ui/DropZone.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import ClosingDialog from '../../shared/document/ClosingDialog.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import { accepted } from '../../document/accepted.ts';
 import classes from './CheckBar.module.css';
 import { download } from '../../device/download.ts';
-import { ReportMenu } from './ReportMenu.tsx';
-import { StampNotice } from './StampNotice.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import { shownInState, useOpenDocument } from './open-document.ts';
 
 interface CheckBarProps {
   readonly state: OpenState;
+  /** The next step is the fix of the chosen problem, and not yet the download. */
+  readonly isFixNext: boolean;
+  /** The download gets a stamp of ours, where the file may have one. */
+  readonly isStamped: boolean;
   readonly onCompare: (files: readonly File[]) => void;
 }
 
 /** What is open, how it is judged, what was found, and what can be done with it. */
-export const CheckBar = ({ state, onCompare }: CheckBarProps) => {
+export const CheckBar = ({ state, isFixNext, isStamped, onCompare }: CheckBarProps) => {
   const { t } = useTranslation('check');
   const { id, files } = useOpenDocument();
-  const { opened, names, undoLabel, redoLabel, isBusy } = state;
-  const [isStamped, setStamped] = useState(false);
+  const { opened, offers, names, undoLabel, redoLabel, isBusy } = state;
+  const safe = opened.problems.filter(({ key }) => offers.get(key)?.isSafe).map(({ key }) => key);
   const [isClosing, setClosing] = useState(false);
   const save = async (): Promise<void> => {
     const file = await files.save(isStamped && opened.errorsToday === 0);
@@ -53,31 +56,36 @@ export const CheckBar = ({ state, onCompare }: CheckBarProps) => {
       when: redoLabel !== undefined || isBusy,
       run: () => shownInState(files.redo()),
     },
+    fixSafe: {
+      label: safe.length > 0 ? t('bar.fixSafeCount', { count: safe.length }) : undefined,
+      when: safe.length > 0,
+      run: () => shownInState(files.fixAll(safe, false)),
+    },
     download: { when: opened.steps > 0, run: () => shownInState(save()) },
     compare: { run: comparing.chooseFiles },
     another: { run: opening.chooseFiles },
     close: { run: () => (state.isUnsaved ? setClosing(true) : closeDocument(id)) },
   });
-  const count = (severity: 'error' | 'warning'): number =>
-    opened.problems.filter((problem) => problem.severity === severity && isCounted(problem)).length;
-  const [errors, warnings] = [count('error'), count('warning')];
+  const errors = countOfSeverity(opened.problems, 'error');
+  const warnings = countOfSeverity(opened.problems, 'warning');
   return (
     <>
       <section className={classes['bar']} aria-label={t('bar.label')}>
-        <div className={classes['state']}>
-          <code className={classes['names']}>{names.join(', ')}</code>
-          <output className={classes['counts']} aria-busy={state.isChecking || undefined}>
-            {errors + warnings === 0 ? <StatusWord status="ok">{t('bar.clean')}</StatusWord> : null}
-            {errors > 0 ? <StatusWord status="error">{t('bar.errors', { count: errors })}</StatusWord> : null}
-            {warnings > 0 ? (
-              <StatusWord status="warning">{t('bar.warnings', { count: warnings })}</StatusWord>
-            ) : null}
-          </output>
-        </div>
+        <Icon name="file" />
+        <h1 className={classes['names']}>{names.join(', ')}</h1>
+        <output className={classes['counts']} aria-busy={state.isChecking || undefined}>
+          {errors + warnings === 0 ? <StatusWord status="ok">{t('bar.clean')}</StatusWord> : null}
+          {errors > 0 ? <StatusWord status="error">{t('bar.errors', { count: errors })}</StatusWord> : null}
+          {warnings > 0 ? (
+            <StatusWord status="warning">{t('bar.warnings', { count: warnings })}</StatusWord>
+          ) : null}
+        </output>
+        <span className={classes['private']}>
+          <Icon name="lock" size={14} />
+          {t('status.private')}
+        </span>
         <div className={classes['actions']}>
-          {opened.stampedBy.length === 0 ? (
-            <span className={classes['judged']}>{t('bar.judgedByToday')}</span>
-          ) : (
+          {opened.stampedBy.length === 0 ? null : (
             <Choice
               label={t('bar.judgedBy')}
               value={opened.judgedBy}
@@ -88,34 +96,27 @@ export const CheckBar = ({ state, onCompare }: CheckBarProps) => {
               ]}
             />
           )}
-          <CommandButton command={commands.undo} />
-          <CommandButton command={commands.redo} />
-          <CommandButton command={commands.download} kind={opened.steps > 0 ? 'primary' : 'default'} />
-          <ReportMenu opened={opened} />
-          <CommandButton command={commands.compare} />
-          {comparing.input}
-          <CommandButton command={commands.another} />
+          <CommandButton command={commands.undo} word={t('bar.undo')} />
+          <CommandButton command={commands.redo} word={t('bar.redo')} />
+          {safe.length > 0 ? <CommandButton command={commands.fixSafe} /> : null}
+          <CommandButton
+            command={commands.download}
+            kind={opened.steps > 0 && !isFixNext ? 'primary' : 'default'}
+          />
+          <CommandButton command={commands.another} kind="quiet" />
           {opening.input}
-          <CommandButton command={commands.close} kind="quiet" />
+          <MoreMenu opened={opened} commands={[commands.compare]} />
+          {comparing.input}
+        </div>
+        <div className={classes['close']}>
+          <IconButton icon="close" label={commands.close.label} onClick={commands.close.run} />
         </div>
       </section>
       {isClosing ? (
-        <Dialog title={t('closing.title')} onCancel={() => setClosing(false)}>
-          <p>{t('closing.text', { names: names.join(', ') })}</p>
-          <Toolbar>
-            <Button kind="danger" onClick={() => closeDocument(id)}>
-              {t('closing.confirm')}
-            </Button>
-            <Button onClick={() => setClosing(false)}>{t('closing.cancel')}</Button>
-          </Toolbar>
-        </Dialog>
-      ) : null}
-      {opened.steps > 0 ? (
-        <StampNotice
-          names={opened.staleStamps}
-          errors={opened.errorsToday}
-          isStamped={isStamped}
-          onChange={setStamped}
+        <ClosingDialog
+          names={names.join(', ')}
+          onCancel={() => setClosing(false)}
+          onConfirm={() => closeDocument(id)}
         />
       ) : null}
     </>

@@ -13,14 +13,17 @@ import { Icon } from '../../ui/icons/Icon.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { prepared } from '../../ui/prepared.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { TabBar } from '../../ui/TabBar.tsx';
 import { accepted } from '../../document/accepted.ts';
+import { Checked } from './Checked.tsx';
 import classes from './CheckPage.module.css';
 import { DocumentContext } from './open-document.ts';
 import { faultText } from '../../document/fault-text.ts';
 
 // Before a file is dropped nobody needs what shows it; while it is read, it is loaded.
-const openedFiles = prepared(async () => (await import('./OpenedFiles.tsx')).OpenedFiles);
+const openedFiles = prepared(
+  async () => (await import('./OpenedFiles.tsx')).OpenedFiles,
+  ({ state }) => <Working names={state.names} />,
+);
 
 const usePreparation = (): void => {
   const queries = useQueryClient();
@@ -54,7 +57,7 @@ const CheckPage = () => {
     nextFile: { when: documents.length > 1, run: step(1) },
     previousFile: { when: documents.length > 1, run: step(-1) },
   });
-  const isShared = !current && hash.startsWith('#data=');
+  const isShared = hash.startsWith('#data=');
   const drop = (
     <DropZone
       title={t(isShared ? 'drop.shared' : 'drop.title')}
@@ -67,24 +70,30 @@ const CheckPage = () => {
       <p>{t('drop.limits')}</p>
     </DropZone>
   );
-  const shown = current ? <ShownDocument key={current.id} document={current} drop={drop} /> : null;
+  if (current) {
+    return (
+      <div className={classes['work']}>
+        {fault ? (
+          <div className={classes['fault']}>
+            <ErrorState text={faultText(t, fault)} />
+          </div>
+        ) : null}
+        <div className={classes['document']}>
+          <ShownDocument key={current.id} document={current} drop={drop} />
+        </div>
+      </div>
+    );
+  }
   return (
-    <Page title={t('title')} lead={<PrivacyNote />}>
+    <Page title={t('title')} lead={<PrivacyNote />} width="read">
       {fault ? <ErrorState text={faultText(t, fault)} /> : null}
-      {current && documents.length > 1 ? (
-        <TabBar
-          label={t('documents')}
-          current={current.id}
-          onChange={showDocument}
-          tabs={documents.map(({ id, files }) => ({ key: id, label: files.state().names.join(', ') }))}
-        >
-          {shown}
-        </TabBar>
-      ) : (
-        shown
-      )}
       <Suspense>{isShared ? <SharedData packed={hash.slice('#data='.length)} /> : null}</Suspense>
-      {current || isRestoring ? null : drop}
+      {isRestoring ? null : (
+        <div className={classes['start']}>
+          {drop}
+          <Checked />
+        </div>
+      )}
     </Page>
   );
 };
@@ -103,37 +112,40 @@ const ShownDocument = ({ document, drop }: ShownDocumentProps) => {
     case 'open':
       return (
         <DocumentContext value={document}>
-          <Suspense
-            fallback={
-              <Progress label={t('working', { names: state.names.join(', '), count: state.names.length })} />
-            }
-          >
-            <openedFiles.Part state={state} />
-          </Suspense>
+          <openedFiles.Part state={state} />
         </DocumentContext>
       );
     case 'working':
-      return <Progress label={t('working', { names: state.names.join(', '), count: state.names.length })} />;
+      return <Working names={state.names} />;
     case 'refused':
       return (
-        <>
+        <Page title={t('title')} lead={<PrivacyNote />} width="read">
           <ErrorState text={faultText(t, state.fault)} />
           {drop}
-        </>
+        </Page>
       );
     case 'failed':
       return (
-        <>
+        <Page title={t('title')} lead={<PrivacyNote />} width="read">
           <ErrorState
             text={state.message ? t('failed', { message: state.message }) : t('notLoaded')}
             onRetry={() => retryDocument(document.id)}
           />
           {drop}
-        </>
+        </Page>
       );
     default:
       return state satisfies never;
   }
+};
+
+const Working = ({ names }: { readonly names: readonly string[] }) => {
+  const { t } = useTranslation('check');
+  return (
+    <Page title={t('title')} lead={<PrivacyNote />} width="read">
+      <Progress label={t('working', { names: names.join(', '), count: names.length })} />
+    </Page>
+  );
 };
 
 const PrivacyNote = () => {

@@ -1,4 +1,4 @@
-import { isLanguage } from '@iodd-hub/i18n';
+import { languageOrDefault } from '@iodd-hub/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +20,7 @@ interface CompareProps {
 /** Two descriptions side by side: what differs, and what that means for a plant that runs with the older one. */
 export const Compare = ({ state, other, onClose }: CompareProps) => {
   const { t, i18n } = useTranslation('check');
-  const language = isLanguage(i18n.language) ? i18n.language : 'en';
+  const language = languageOrDefault(i18n.language);
   const { id, files } = useOpenDocument();
   const [isSwapped, setSwapped] = useState(false);
   const { data, isPending } = useQuery({

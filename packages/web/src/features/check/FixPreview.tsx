@@ -6,16 +6,23 @@ import { useOpenDocument } from './open-document.ts';
 
 const signs = { same: ' ', removed: '−', added: '+' } as const;
 
+/** What the fix of a problem would change; undefined while it is worked out, and without a problem. */
+export const useFixPreview = (problem: OpenedProblem | undefined) => {
+  const { id, files } = useOpenDocument();
+  const { data } = useQuery({
+    // The same problem of another state of the file stands elsewhere, and its fix may look different.
+    queryKey: ['fixPreview', id, problem?.key, problem?.line],
+    enabled: problem !== undefined,
+    gcTime: 0,
+    queryFn: () => files.preview(problem?.key ?? ''),
+  });
+  return data;
+};
+
 /** What the fix would change, before it is carried out. */
 export const FixPreview = ({ problem }: { readonly problem: OpenedProblem }) => {
   const { t } = useTranslation('check');
-  const { id, files } = useOpenDocument();
-  const { data: preview } = useQuery({
-    // The same problem of another state of the file stands elsewhere, and its fix may look different.
-    queryKey: ['fixPreview', id, problem.key, problem.line],
-    gcTime: 0,
-    queryFn: () => files.preview(problem.key),
-  });
+  const preview = useFixPreview(problem);
   if (!preview) return <p className={classes['note']}>{t('preview.working')}</p>;
   if (preview.files.length === 0) return <p className={classes['note']}>{t('preview.none')}</p>;
   return preview.files.map(({ name, lines }) => (

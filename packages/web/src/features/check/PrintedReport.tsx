@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { isCounted } from '../../device/engine/counted.ts';
+import { countOfSeverity, isCounted } from '../../device/engine/counted.ts';
 import type { Opened, OpenedProblem } from '../../device/engine/opened.ts';
 import { useSentences } from '../../device/sentences.ts';
 import { Time } from '../../ui/Time.tsx';
@@ -35,8 +35,6 @@ const PrintedReport = ({ opened, onPrinted }: PrintedReportProps) => {
   const names = [...devices.flatMap(({ main, languages }) => [main, ...languages]), ...otherFiles].map(
     ({ name }) => name,
   );
-  const count = (severity: 'error' | 'warning'): number =>
-    problems.filter((problem) => problem.severity === severity && isCounted(problem)).length;
   return createPortal(
     <article className={classes['report']}>
       <h1>{t('report.title')}</h1>
@@ -60,8 +58,8 @@ const PrintedReport = ({ opened, onPrinted }: PrintedReportProps) => {
         <dd>
           {problems.some(isCounted) ? (
             <ul>
-              <li>{t('bar.errors', { count: count('error') })}</li>
-              <li>{t('bar.warnings', { count: count('warning') })}</li>
+              <li>{t('bar.errors', { count: countOfSeverity(problems, 'error') })}</li>
+              <li>{t('bar.warnings', { count: countOfSeverity(problems, 'warning') })}</li>
             </ul>
           ) : (
             t('bar.clean')

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import type { Command } from '../../commands/registry.ts';
-import type { FixOffer, OpenedProblem } from '../../device/engine/opened.ts';
+import type { OpenedProblem } from '../../device/engine/opened.ts';
 import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { BitRuler } from './BitRuler.tsx';
 import { useEditionText } from './edition-text.ts';
 import { ElementEditor } from './ElementEditor.tsx';
 import { FixPreview } from './FixPreview.tsx';
@@ -17,10 +18,13 @@ interface ProblemRowProps {
   readonly problem: OpenedProblem;
   readonly sentence: string;
   readonly isChosen: boolean;
-  /** What came out of trying its fix; undefined while it was not tried. */
-  readonly offer: FixOffer | undefined;
+  /** Another problem above it explains it. */
+  readonly isExplained: boolean;
+  /** Its fix is shown here, and not in the text beside the list. */
+  readonly isPreviewed: boolean;
   readonly onChoose: () => void;
-  /** Its own fix, and for the chosen one that of all like it. */
+  readonly onOpen: () => void;
+  /** Its own fix, and for the chosen one that of all like it; empty where there is none. */
   readonly fixes: readonly Command[];
   readonly onMenu: MouseEventHandler<HTMLElement>;
 }
@@ -29,70 +33,89 @@ export const ProblemRow = ({
   problem,
   sentence,
   isChosen,
-  offer,
+  isExplained,
+  isPreviewed,
   onChoose,
+  onOpen,
   fixes,
   onMenu,
 }: ProblemRowProps) => {
   const { t } = useTranslation('check');
-  const { search } = useLocation();
-  const { rule, severity, file, line, clause, numbers } = problem;
+  const { rule, severity, clause } = problem;
   const hint = useHintText()(problem);
-  const edition = useEditionText()(problem);
-  const isFixable = offer === 'offered' || offer === 'deletes';
-  const source = new URLSearchParams(search);
-  source.set('tab', 'source');
-  source.set('file', file);
   return (
-    <li className={cx(classes['row'], isChosen && classes['chosen'])}>
+    <li className={cx(classes['row'], isExplained && classes['explained'], isChosen && classes['chosen'])}>
       <span className={cx(classes['icon'], classes[severity])}>
-        <Icon name={severity} size={14} />
+        <Icon name={severity} />
         <span className="only-for-screen-readers">{t(`problems.severity.${severity}`)}</span>
       </span>
-      <span className={classes['line']}>
-        {line === undefined ? (
-          '–'
-        ) : (
-          <Link to={`?${source}#L${line}`}>
-            <span className="only-for-screen-readers">{t('problems.line')} </span>
-            {line}
-          </Link>
-        )}
-      </span>
-      <div className={classes['text']}>
-        <button
-          type="button"
-          className={classes['sentence']}
-          data-chosen={isChosen || undefined}
-          aria-current={isChosen || undefined}
-          onFocus={onChoose}
-          onClick={onChoose}
-          onContextMenu={onMenu}
-        >
-          {sentence}
-        </button>
-        {hint === undefined ? null : <p>{hint}</p>}
-        <p className={classes['facts']}>
-          <Link to={`/rules?rule=${encodeURIComponent(rule)}`}>
-            <code>{rule}</code>
-          </Link>
-          {clause === undefined ? null : <span>{clause}</span>}
-          {numbers.length === 0 ? null : <span>{t('problems.number', { numbers: numbers.join(', ') })}</span>}
-          {edition === undefined ? null : <span>{edition}</span>}
-          <span>{file}</span>
-        </p>
-        {isChosen && isFixable ? <FixPreview problem={problem} /> : null}
-        {isChosen ? <ElementEditor problem={problem} /> : null}
-      </div>
-      {isFixable ? (
+      <button
+        type="button"
+        className={classes['sentence']}
+        data-chosen={isChosen || undefined}
+        aria-current={isChosen || undefined}
+        onFocus={onChoose}
+        onClick={() => {
+          onChoose();
+          onOpen();
+        }}
+        onContextMenu={onMenu}
+      >
+        {sentence}
+      </button>
+      {fixes.length === 0 ? null : (
         <div className={classes['fixes']}>
           {fixes.map((command) => (
             <CommandButton key={command.id} command={command} />
           ))}
         </div>
-      ) : (
-        <span />
       )}
+      <p className={classes['facts']}>
+        <Place problem={problem} />
+        <Link to={`/rules?rule=${encodeURIComponent(rule)}`}>
+          <code>{rule}</code>
+        </Link>
+        {clause === undefined ? null : <span>{clause}</span>}
+      </p>
+      {/* The line over the group says it of those that another problem explains. */}
+      {hint === undefined || (isExplained && !isChosen) ? null : <p className={classes['hint']}>{hint}</p>}
+      {isChosen ? (
+        <div className={classes['body']}>
+          <Reason problem={problem} />
+          <BitRuler problem={problem} />
+          {isPreviewed ? <FixPreview problem={problem} /> : null}
+          <ElementEditor problem={problem} />
+        </div>
+      ) : null}
     </li>
+  );
+};
+
+const Place = ({ problem: { file, line, column } }: { readonly problem: OpenedProblem }) => {
+  const { t } = useTranslation('check');
+  const { search } = useLocation();
+  if (line === undefined) return null;
+  const source = new URLSearchParams(search);
+  source.set('tab', 'source');
+  source.set('file', file);
+  return (
+    <Link to={`?${source}#L${line}`}>
+      <span className="only-for-screen-readers">{t('problems.line')} </span>
+      <code>{column === undefined ? line : `${line}:${column}`}</code>
+    </Link>
+  );
+};
+
+/** Who asks for it, and since when; in which file it stands. */
+const Reason = ({ problem }: { readonly problem: OpenedProblem }) => {
+  const { t } = useTranslation('check');
+  const edition = useEditionText()(problem);
+  const { numbers, file } = problem;
+  return (
+    <p className={classes['facts']}>
+      {numbers.length === 0 ? null : <span>{t('problems.number', { numbers: numbers.join(', ') })}</span>}
+      {edition === undefined ? null : <span>{edition}</span>}
+      <code>{file}</code>
+    </p>
   );
 };

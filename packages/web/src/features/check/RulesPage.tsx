@@ -31,7 +31,7 @@ const RulesPage = () => {
       `${rule.id} ${rule.facts?.clause ?? ''} ${sentence(rule)}`.toLowerCase().includes(wanted),
     );
   return (
-    <Page title={t('rules.title')} lead={t('rules.lead')}>
+    <Page title={t('rules.title')} lead={t('rules.lead')} width="full">
       <SearchField
         label={t('rules.search')}
         value={query}
@@ -60,7 +60,11 @@ const RulesPage = () => {
               key: 'edition',
               title: t('rules.edition'),
               render: ({ facts }) =>
-                facts ? editionText({ basis: facts.basis, edition: editionOf(facts) }) : null,
+                facts ? (
+                  <span className={classes['edition']}>
+                    {editionText({ basis: facts.basis, edition: editionOf(facts) })}
+                  </span>
+                ) : null,
             },
             {
               key: 'versions',

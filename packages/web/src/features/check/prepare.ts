@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { editableGrid } from '../../device/parameters/grids.ts';
+import { editableGrid } from '../../device/grids.tsx';
 import { standardTextsQuery } from '../../device/useResolvedDevice.ts';
 
 /** What every file that is opened here needs next, loaded while a worker reads it. */

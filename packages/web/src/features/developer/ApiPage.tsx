@@ -34,6 +34,7 @@ const ApiPage = () => {
           {t('api.lead')} <a href={documentPath}>{t('api.document')}</a>
         </>
       }
+      width="full"
     >
       <SearchField
         label={t('api.search')}

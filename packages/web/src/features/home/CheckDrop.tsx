@@ -18,16 +18,21 @@ export const CheckDrop = () => {
   const isOver = useFileDrop((files) => void open(files));
   return (
     <div className={cx(classes['drop'], isOver && classes['over'])}>
-      <Icon name="upload" />
-      <p className={classes['text']}>
+      <h2 className={classes['title']}>
         <Link to="/check">{t('check.title')}</Link>
-        <span className={classes['note']}>{t('check.note')}</span>
-      </p>
-      <FileButton
-        label={t('check.choose')}
-        accept=".xml,.zip,.iodd,.png"
-        onFiles={(files) => void open(files)}
-      />
+      </h2>
+      <p className={classes['what']}>{t('check.what')}</p>
+      <div className={classes['actions']}>
+        <FileButton
+          label={t('check.choose')}
+          accept=".xml,.zip,.iodd,.png"
+          onFiles={(files) => void open(files)}
+        />
+        <span className={classes['promise']}>
+          <Icon name="lock" size={14} />
+          {t('check.note')}
+        </span>
+      </div>
     </div>
   );
 };

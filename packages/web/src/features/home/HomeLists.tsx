@@ -10,8 +10,7 @@ import { Section } from '../../ui/Section.tsx';
 import { recentQuery } from '../../shared/library/queries.ts';
 import { type ColumnName, ResourceTable } from '../../shared/library/ResourceTable.tsx';
 import classes from './HomeLists.module.css';
-
-const shown = 6;
+import { mostDownloaded } from './most-downloaded.ts';
 
 const itemsOf = <Item,>({ items }: { readonly items: readonly Item[] }) => items;
 
@@ -25,7 +24,7 @@ export const HomeLists = () => {
   const { user } = useSession();
   const fresh = useQuery({ ...answerQuery(newList, {}), select: itemsOf }).data;
   const downloaded = useQuery({
-    ...answerQuery(list, { sort: 'downloads', pageSize: shown }),
+    ...answerQuery(list, mostDownloaded),
     select: itemsOf,
   }).data;
   const recent = useQuery({ ...recentQuery(), enabled: user !== null }).data;
@@ -48,7 +47,7 @@ export const HomeLists = () => {
       {user && recent && recent.length > 0 ? (
         <ShortList
           title={t('lists.recent')}
-          items={recent.slice(0, shown)}
+          items={recent.slice(0, mostDownloaded.pageSize)}
           more="/mylibrary/library?tab=recent"
           columns={columns}
         />
@@ -74,7 +73,7 @@ const ShortList = ({ title, items, empty, more, feed, columns: wanted }: ShortLi
   return (
     <Section title={title}>
       {items === undefined ? (
-        <Loading rows={shown} />
+        <Loading rows={mostDownloaded.pageSize} />
       ) : empty && items.length === 0 ? (
         <p className={classes['empty']}>{empty}</p>
       ) : (

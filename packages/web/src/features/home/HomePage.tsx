@@ -1,28 +1,23 @@
 import { statisticsTotal } from '@iodd-hub/contract/calls/resource';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { answerQuery } from '../../api/query.ts';
 import { usePageTitle } from '../../app/own-title.ts';
-import { flatten, headerEntries } from '../../app/route-table.ts';
-import { routes } from '../../app/routes.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { useSession } from '../../session/session.ts';
+import { SearchBox } from '../../shared/library/SearchBox.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Figures } from '../../ui/Figures.tsx';
-import { Page } from '../../ui/Page.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { PlaceList } from '../../app/PlaceList.tsx';
-import { SearchBox } from '../../shared/library/SearchBox.tsx';
 import { CheckDrop } from './CheckDrop.tsx';
 import { HomeLists } from './HomeLists.tsx';
-import { WireExample } from './WireExample.tsx';
+import classes from './HomePage.module.css';
+import { SearchExamples } from './SearchExamples.tsx';
 
-/** Everything that is there, home itself left out. */
-const places = [
-  ...headerEntries(routes).filter((entry) => entry.path !== '/'),
-  ...flatten(routes).filter(({ name }) => name === 'check' || name === 'api'),
-];
+// Stand below the search: the page does not wait for them.
+const WireExample = lazy(() => import('./WireExample.tsx'));
+const PeopleLinks = lazy(() => import('./PeopleLinks.tsx'));
 
 const HomePage = () => {
   const { t } = useTranslation(['home', 'shell']);
@@ -39,26 +34,39 @@ const HomePage = () => {
   const own = { label: t('count.myDownloads'), value: data?.myDownloads ?? undefined };
 
   return (
-    <Page title={t('statement')} lead={t('lead')}>
-      <SearchBox
-        value=""
-        onSearch={(text, how) => {
-          // Only what is meant leads away from here.
-          if (how === 'chosen') void navigate(`/resource?${new URLSearchParams(text ? { q: text } : {})}`);
-        }}
-      />
-      <CheckDrop />
+    <div className={classes['home']}>
+      <div className={classes['first']}>
+        <header className={classes['hero']}>
+          <h1 className={classes['title']}>{t('statement')}</h1>
+          <p className={classes['lead']}>{t('lead')}</p>
+          <SearchBox
+            size="big"
+            value=""
+            onSearch={(text, how) => {
+              // Only what is meant leads away from here.
+              if (how === 'chosen')
+                void navigate(`/resource?${new URLSearchParams(text ? { q: text } : {})}`);
+            }}
+          />
+          <SearchExamples />
+        </header>
+        <CheckDrop />
+      </div>
+      <div className={classes['example']}>
+        <Suspense>
+          <WireExample />
+        </Suspense>
+      </div>
       {error ? (
         <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
       ) : (
         <Figures label={t('count.label')} figures={user ? [...counts, own] : counts} />
       )}
       <HomeLists />
-      <WireExample />
-      <Section title={t('places')}>
-        <PlaceList label={t('places')} entries={places} />
-      </Section>
-    </Page>
+      <Suspense>
+        <PeopleLinks />
+      </Suspense>
+    </div>
   );
 };
 

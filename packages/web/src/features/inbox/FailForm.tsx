@@ -1,5 +1,5 @@
 import { registrationDecide, type WaitingRegistration } from '@iodd-hub/contract/registration';
-import { languages } from '@iodd-hub/i18n';
+import { languageOrDefault, languages } from '@iodd-hub/i18n';
 import { useTranslation } from 'react-i18next';
 import { mapNames } from '../../commands/map-names.ts';
 import { reasonCommands } from '../../commands/tables/inbox.ts';
@@ -12,7 +12,7 @@ import { sendDecision } from './decision.ts';
 import { DecisionPanel } from './DecisionPanel.tsx';
 import { MailPreview } from './MailPreview.tsx';
 import { ReasonTemplates } from './ReasonTemplates.tsx';
-import { languageOf, type ReasonKey, reasonKeys, reasonText } from './reasons.ts';
+import { type ReasonKey, reasonKeys, reasonText } from './reasons.ts';
 import { usePreview } from './usePreview.ts';
 
 interface FailFormProps {
@@ -24,7 +24,7 @@ interface FailFormProps {
 export const FailForm = ({ registration, onCancel, onDecided }: FailFormProps) => {
   const { t } = useTranslation(['admin', 'common']);
   const { id, company, applicant } = registration;
-  const language = languageOf(applicant.language);
+  const language = languageOrDefault(applicant.language);
   const form = useForm({
     schema: registrationDecide.input,
     initial: { reason: '' },

@@ -1,4 +1,4 @@
-import { defaultLanguage, isLanguage, type Language, type Texts } from '@iodd-hub/i18n';
+import type { Language, Texts } from '@iodd-hub/i18n';
 import i18next from 'i18next';
 
 /** Reasons that come up again and again; the words are the applicant's. */
@@ -10,8 +10,6 @@ export const reasonKeys = [
   'letterMissing',
 ] as const satisfies readonly (keyof Texts['reasons'])[];
 export type ReasonKey = (typeof reasonKeys)[number];
-
-export const languageOf = (language: string): Language => (isLanguage(language) ? language : defaultLanguage);
 
 /** The sentence in the language of the applicant, whatever language the administrator works in. */
 export const reasonText = async (key: ReasonKey, language: Language): Promise<string> => {

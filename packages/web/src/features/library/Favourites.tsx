@@ -3,10 +3,11 @@ import { useAddressState } from '../../address/useAddressState.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Link } from '../../ui/Link.tsx';
-import classes from './LibraryPage.module.css';
+import classes from './Favourites.module.css';
 import { ManufacturerTree } from './ManufacturerTree.tsx';
 import { favouritesQuery } from '../../shared/library/queries.ts';
 import { ResultList } from './ResultList.tsx';
+import { useResultRows } from './useResultRows.ts';
 
 const fields = { names: ['view', 'manufacturer', 'family'] } as const;
 
@@ -19,10 +20,11 @@ export const Favourites = () => {
   const family = address.family;
   const chosen =
     Number.isSafeInteger(manufacturer) && family !== undefined ? { manufacturer, family } : undefined;
+  const found = useResultRows((asking) => favouritesQuery(chosen, asking));
   const rows = (
     <ResultList
       label={t('mine.favourites')}
-      query={favouritesQuery(chosen)}
+      rows={found}
       empty={
         <EmptyState
           title={t('mine.noFavourites')}
@@ -54,8 +56,8 @@ export const Favourites = () => {
         ]}
       />
       {isTree ? (
-        <div className={classes['library']}>
-          <div className={classes['results']}>
+        <div className={classes['beside']}>
+          <div className={classes['tree']}>
             <ManufacturerTree
               shelf="favourites"
               openVendorId={Number.isSafeInteger(manufacturer) ? manufacturer : undefined}

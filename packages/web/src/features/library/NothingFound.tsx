@@ -1,44 +1,80 @@
-import { nearList } from '@iodd-hub/contract/calls/resource';
+import { list, nearList } from '@iodd-hub/contract/calls/resource';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerQuery } from '../../api/query.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
+import { isFiltered, type Search, writeSearch } from '../../shared/library/address.ts';
 import { Link } from '../../ui/Link.tsx';
 import classes from './NothingFound.module.css';
 
-const nearQuery = (keyword: string) =>
-  queryOptions({
-    ...answerQuery(nearList, { keyword }),
-    staleTime: 60_000,
-  });
+const staleTime = 60_000;
+
+const nearQuery = (keyword: string) => queryOptions({ ...answerQuery(nearList, { keyword }), staleTime });
+
+const hitsQuery = (keyword: string) =>
+  queryOptions({ ...answerQuery(list, { keyword, pageSize: 1 }), staleTime });
 
 /** Where every other description lies; it asks for a name, whatever was typed. */
 const officialCatalogue = (keyword: string): string =>
   `https://ioddfinder.io-link.com/productvariants/search?${new URLSearchParams({ productName: keyword })}`;
 
 interface NothingFoundProps {
-  /** Empty where filters alone left nothing. */
-  readonly keyword: string;
+  readonly search: Search;
   readonly text: string;
   readonly actions: ReactNode;
 }
 
+interface NearSearch {
+  readonly to: string;
+  readonly name: string;
+  readonly files: number;
+  readonly isMore: boolean;
+}
+
+/** What is near to a search and finds something: the words without the filters first. */
+const useNearSearches = (search: Search, keyword: string) => {
+  const { t } = useTranslation('library');
+  const near = useQuery({ ...nearQuery(keyword), enabled: keyword !== '' }).data;
+  const hasBoth = keyword !== '' && search.view === 'filters' && isFiltered(search);
+  const hits = useQuery({ ...hitsQuery(keyword), enabled: hasBoth }).data;
+  const unfiltered: NearSearch[] =
+    hasBoth && hits?.about
+      ? [
+          {
+            to: `/resource?${new URLSearchParams({ q: keyword })}`,
+            name: t('empty.withoutFilters', { words: keyword }),
+            files: hits.about,
+            isMore: hits.isMore,
+          },
+        ]
+      : [];
+  const others = (near?.searches ?? []).map(({ keyword: words, files, isMore }) => ({
+    to: `/resource?${writeSearch({ ...search, keyword: words, facets: {}, releasedFrom: '', releasedTo: '' })}`,
+    name: words,
+    files,
+    isMore,
+  }));
+  return { searches: [...unfiltered, ...others], manufacturers: near?.manufacturers ?? [] };
+};
+
 /** A search that found nothing leads on: near searches that find something, other places, a request. */
-export const NothingFound = ({ keyword, text, actions }: NothingFoundProps) => {
+const NothingFound = ({ search, text, actions }: NothingFoundProps) => {
   const { t, i18n } = useTranslation('library');
-  const { data } = useQuery({ ...nearQuery(keyword), enabled: keyword !== '' });
+  const isFamily = search.view === 'manufacturers' && search.family !== undefined;
+  const keyword = isFamily ? '' : search.keyword.trim();
+  const { searches, manufacturers } = useNearSearches(search, keyword);
   const number = new Intl.NumberFormat(i18n.language);
   return (
-    <EmptyState title={t('empty.title')} actions={actions}>
-      <p>{text}</p>
-      {data && data.searches.length > 0 ? (
+    <section className={classes['state']}>
+      <h2 className={classes['title']}>{t('empty.title')}</h2>
+      <p className={classes['text']}>{text}</p>
+      {searches.length > 0 ? (
         <nav className={classes['ways']} aria-label={t('empty.near')}>
           <h3 className={classes['heading']}>{t('empty.near')}</h3>
           <ul className={classes['list']}>
-            {data.searches.map(({ keyword: near, files, isMore }) => (
-              <li key={near}>
-                <Link to={`/resource?${new URLSearchParams({ q: near })}`}>{near}</Link>{' '}
+            {searches.map(({ to, name, files, isMore }) => (
+              <li key={to}>
+                <Link to={to}>{name}</Link>
                 <span className={classes['files']}>
                   {isMore
                     ? t('count.about', { count: files, number: number.format(files) })
@@ -53,7 +89,7 @@ export const NothingFound = ({ keyword, text, actions }: NothingFoundProps) => {
         <nav className={classes['ways']} aria-label={t('empty.elsewhere')}>
           <h3 className={classes['heading']}>{t('empty.elsewhere')}</h3>
           <ul className={classes['list']}>
-            {(data?.manufacturers ?? []).map(({ manufacturer, url }) => (
+            {manufacturers.map(({ manufacturer, url }) => (
               <li key={url}>
                 <Link to={url}>{t('empty.manufacturer', { manufacturer })}</Link>
               </li>
@@ -67,6 +103,9 @@ export const NothingFound = ({ keyword, text, actions }: NothingFoundProps) => {
           </ul>
         </nav>
       )}
-    </EmptyState>
+      {actions ? <div className={classes['actions']}>{actions}</div> : null}
+    </section>
   );
 };
+
+export default NothingFound;

@@ -18,25 +18,47 @@ interface Counts {
   readonly chosen: Facets;
 }
 
-const lengths: ReadonlySet<ResourceFacet> = new Set(['pdIn', 'pdOut']);
+/**
+ * Values of one facet are alternatives: once one is chosen, what was found no longer holds the others. Where nothing
+ * was found, the filters stay, too: another value may find something.
+ */
+const offeredOf = (facet: ResourceFacet, { found, all, chosen }: Counts): readonly FacetCount[] => {
+  const isWhole = found === null || found.length === 0 || (chosen[facet] ?? []).length > 0;
+  return (isWhole ? all : found).filter((one) => one.facet === facet);
+};
 
-/** The values of one facet to choose from, the most common first; lengths by size. Choosing a value does not change the order. */
-export const optionsOf = (facet: ResourceFacet, { found, all, chosen }: Counts): readonly FacetOption[] => {
-  const values = chosen[facet] ?? [];
+/** The values of one facet to choose from, the most common first. Choosing a value does not change the order. */
+export const optionsOf = (facet: ResourceFacet, counts: Counts): readonly FacetOption[] => {
+  const values = counts.chosen[facet] ?? [];
   const counted = new Map(
-    (found ?? []).filter((one) => one.facet === facet).map((one) => [one.value, one] as const),
+    (counts.found ?? []).filter((one) => one.facet === facet).map((one) => [one.value, one] as const),
   );
-  // Values of one facet are alternatives: once one is chosen, what was found no longer holds the others.
-  const offered =
-    values.length > 0 || found === null ? all.filter((one) => one.facet === facet) : [...counted.values()];
+  const offered = offeredOf(facet, counts);
   const known = new Set(offered.map(({ value }) => value));
   const unknown = values.filter((value) => !known.has(value)).map((value) => ({ facet, value, label: '' }));
-  const options = [...unknown, ...offered].map(({ value, label }) => ({
+  return [...unknown, ...offered].map(({ value, label }) => ({
     facet,
     value,
     label,
     files: counted.get(value)?.files,
     isChosen: values.includes(value),
   }));
-  return lengths.has(facet) ? options.sort((a, b) => Number(a.value) - Number(b.value)) : options;
+};
+
+/**
+ * Every length that the library has, and every one that is chosen: a bar stands for all of its lengths, whatever was
+ * found. What is counted is of what was found, as in the other facets.
+ */
+export const lengthsOf = (facet: ResourceFacet, counts: Counts): readonly FacetOption[] => {
+  const { found, all, chosen } = counts;
+  const options = optionsOf(facet, counts);
+  const known = new Set(options.map(({ value }) => value));
+  const others = all.filter((one) => one.facet === facet && !known.has(one.value));
+  // Alternatives to what is chosen are not counted; all else that is not among the hits is in none of them.
+  const isCounted = found !== null && found.length > 0;
+  const isFree = (chosen[facet] ?? []).length === 0;
+  return [...options, ...others.map((one) => ({ ...one, files: undefined, isChosen: false }))].map((one) => ({
+    ...one,
+    files: one.files ?? (isCounted && (isFree || one.isChosen) ? 0 : undefined),
+  }));
 };

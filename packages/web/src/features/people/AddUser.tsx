@@ -1,5 +1,5 @@
 import { userAdd } from '@iodd-hub/contract/people';
-import { isLanguage, type Language, languageKeys, languages } from '@iodd-hub/i18n';
+import { type Language, languageKeys, languageOrDefault, languages } from '@iodd-hub/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
@@ -38,7 +38,7 @@ export const AddUser = ({ onAdded }: { readonly onAdded: (id: string) => void })
   const queries = useQueryClient();
   const form = useForm({
     schema: userAdd.input,
-    initial: initial(isLanguage(i18n.language) ? i18n.language : 'en'),
+    initial: initial(languageOrDefault(i18n.language)),
     read: (values) => ({ ...values, ...readManaged(values) }),
     submit: async (input) => {
       const { id } = await call(userAdd, input, { handles: ['inputRefused'], report: 'log' });

@@ -14,7 +14,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
 import { Time } from '../../ui/Time.tsx';
 import classes from './ImportRow.module.css';
-import { importQuery, importsKey } from './imports.ts';
+import { importQuery, allImportsKey } from './imports.ts';
 import { isReleasable } from './releasable.ts';
 
 interface ImportRowProps {
@@ -57,8 +57,8 @@ export const ImportRow = ({ item, isChosen, onChoose }: ImportRowProps) => {
           <span key={device.fileName} className={classes['facts']}>
             <span>{`${device.manufacturer} ${device.productName}`}</span>
             <code>{`${device.vendorId} / ${device.deviceId}`}</code>
-            <code>{`IODD ${device.ioddVersion}`}</code>
-            <code>{device.releaseDate}</code>
+            <span>{`IODD ${device.ioddVersion}`}</span>
+            <span>{device.releaseDate}</span>
           </span>
         ))}
         {reasons.map(({ reason, message }) => (
@@ -105,7 +105,7 @@ const DeleteButton = ({ item: { importId, fileName: name } }: { readonly item: I
   const deleting = useMutation({
     mutationFn: () => call(remove, { importId }),
     onSuccess: () => notify('success', t('imports.deleted', { name })),
-    onSettled: () => void queries.invalidateQueries({ queryKey: importsKey }),
+    onSettled: () => void queries.invalidateQueries({ queryKey: allImportsKey }),
   });
   return (
     <Button kind="quiet" isBusy={deleting.isPending} onClick={() => deleting.mutate()}>

@@ -64,7 +64,7 @@ const ImportList = ({ mayRelease }: { readonly mayRelease: boolean }) => {
           }))}
         />
         {mayRelease ? (
-          <Button kind="primary" isDisabled={ready.length === 0} onClick={() => setAsking(true)}>
+          <Button isDisabled={ready.length === 0} onClick={() => setAsking(true)}>
             {ready.length === 0 ? t('release.submit') : t('imports.release', { count: ready.length })}
           </Button>
         ) : null}

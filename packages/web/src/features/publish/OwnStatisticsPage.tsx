@@ -1,20 +1,21 @@
 import type { Received } from '@iodd-hub/contract/kit';
 import { ownStatistics } from '@iodd-hub/contract/calls/resource';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { answerQuery } from '../../api/query.ts';
 import { failureText } from '../../i18n/failure-text.ts';
+import { saveCsv } from '../../shared/plot/save-csv.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../ui/Loading.tsx';
-import { Meter } from '../../ui/Meter.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { TimeFigure } from '../../ui/plot/TimeFigure.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Table } from '../../ui/Table.tsx';
 
 type Own = Received<typeof ownStatistics>;
-type Month = Own['months'][number];
 type OwnFile = Own['files'][number];
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
@@ -50,36 +51,24 @@ const OwnStatisticsPage = () => {
 const ByMonth = ({ months }: Pick<Own, 'months'>) => {
   const { t, i18n } = useTranslation('publish');
   const number = new Intl.NumberFormat(i18n.language);
-  const most = Math.max(0, ...months.map(({ downloads }) => downloads));
+  const [today] = useState(() => new Date().toISOString().slice(0, 10));
   return (
-    <Section title={t('own.byMonth')}>
-      <Table<Month>
-        label={t('own.byMonth')}
-        rows={months.toReversed()}
-        rowKey={({ month }) => month}
-        columns={[
-          { key: 'month', title: t('own.month'), render: ({ month }) => <code>{month}</code> },
-          {
-            key: 'downloads',
-            title: t('public.downloads'),
-            isNumber: true,
-            render: ({ downloads }) => number.format(downloads),
-          },
-          {
-            key: 'share',
-            title: t('own.share'),
-            isTitleHidden: true,
-            render: ({ downloads }) => <Meter value={downloads} most={most} />,
-          },
-        ]}
-      />
-    </Section>
+    <TimeFigure
+      title={t('own.byMonth')}
+      unit={t('public.downloads')}
+      kind="month"
+      today={today}
+      counts={months.map(({ month, downloads }) => ({ day: `${month}-01`, count: downloads }))}
+      countText={(count) => t('own.downloadCount', { count, shown: number.format(count) })}
+      onSave={(table) => void saveCsv(`downloads-by-month-${today}`, table)}
+    />
   );
 };
 
 const ByFile = ({ own: { months, files, isMore } }: { readonly own: Own }) => {
   const { t, i18n } = useTranslation('publish');
   const number = new Intl.NumberFormat(i18n.language);
+  const name = new Intl.DateTimeFormat(i18n.language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (
     <Section title={t('own.byFile')} note={isMore ? t('own.more', { count: files.length }) : t('own.since')}>
       <Table<OwnFile>
@@ -100,17 +89,17 @@ const ByFile = ({ own: { months, files, isMore } }: { readonly own: Own }) => {
             isNumber: true,
             render: ({ downloads }) => <strong>{number.format(sumOf(downloads))}</strong>,
           },
-          { key: 'iodd', title: t('public.iodd'), render: ({ ioddVersion }) => <code>{ioddVersion}</code> },
+          { key: 'iodd', title: t('public.iodd'), render: ({ ioddVersion }) => ioddVersion },
           {
             key: 'date',
             title: t('public.releaseDate'),
-            render: ({ releaseDate }) => <code>{releaseDate}</code>,
+            render: ({ releaseDate }) => releaseDate,
           },
           // The present month first: the others are scrolled to.
           ...months
             .map(({ month }, at) => ({
               key: month,
-              title: month,
+              title: name.format(new Date(month)),
               isNumber: true,
               render: ({ downloads }: OwnFile) => number.format(downloads[at] ?? 0),
             }))

@@ -114,7 +114,6 @@ const PreviewedDevice = ({ preview, fileName }: PreviewedDeviceProps) => {
       checks={checks}
       firstTab="overview"
       isLocal={false}
-      isNamed={false}
     />
   );
 };

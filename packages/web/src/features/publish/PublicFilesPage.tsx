@@ -88,11 +88,11 @@ const PublicFilesPage = () => {
               render: ({ rpId, productName }) => <Link to={`/resource/${rpId}`}>{productName}</Link>,
             },
             { key: 'file', title: t('public.file'), render: ({ fileName }) => <code>{fileName}</code> },
-            { key: 'iodd', title: t('public.iodd'), render: ({ ioddVersion }) => <code>{ioddVersion}</code> },
+            { key: 'iodd', title: t('public.iodd'), render: ({ ioddVersion }) => ioddVersion },
             {
               key: 'date',
               title: t('public.releaseDate'),
-              render: ({ releaseDate }) => <code>{releaseDate}</code>,
+              render: ({ releaseDate }) => releaseDate,
             },
             {
               key: 'at',

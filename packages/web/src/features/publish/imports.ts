@@ -4,8 +4,8 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { keyOf } from '../../api/keys.ts';
 import { answerQuery, pagesQuery } from '../../api/query.ts';
 
-/** Of all that is asked about imports. */
-export const importsKey = keyOf(imports.list).slice(0, -1);
+/** How the key of every query about imports begins: by it all of them are asked again. */
+export const allImportsKey = keyOf(imports.list).slice(0, -1);
 export type StateFilter = (typeof importStates)[number] | 'all';
 
 /** While something is being checked, its progress is asked for. */

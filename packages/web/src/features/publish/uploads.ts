@@ -7,7 +7,7 @@ import { CallFailure, isWorthRetrying } from '../../api/failure.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { onForget } from '../../kept/person.ts';
 import { queries } from '../../session/session.ts';
-import { importsKey } from './imports.ts';
+import { allImportsKey } from './imports.ts';
 import { refusalOf } from './refusal.ts';
 import { type Attempt, createUploadQueue, isRunning, type QueueState } from './upload-queue.ts';
 
@@ -66,7 +66,7 @@ const onChange = (state: QueueState): void => {
   else removeEventListener('beforeunload', ask);
   if (state.outcomes.length > 0 && (!isRunning(state) || Date.now() - listedAt > listEveryMs)) {
     listedAt = Date.now();
-    void queries.invalidateQueries({ queryKey: importsKey });
+    void queries.invalidateQueries({ queryKey: allImportsKey });
   }
   for (const listener of listeners) listener();
 };

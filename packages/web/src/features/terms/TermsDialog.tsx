@@ -1,7 +1,7 @@
 import { accountExport } from '@iodd-hub/contract/calls/account';
 import { termsAccept, termsGet } from '@iodd-hub/contract/calls/site';
 import type { SignedInUser } from '@iodd-hub/contract/user';
-import { defaultLanguage, languageKeys } from '@iodd-hub/i18n';
+import { languageOrDefault } from '@iodd-hub/i18n';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts';
 import { answerQuery } from '../../api/query.ts';
 import { isFailure } from '../../api/failure.ts';
 import { failureText } from '../../i18n/failure-text.ts';
-import { changeLanguage } from '../../i18n/language.ts';
+import { changeLanguage } from '../../i18n/change-language.ts';
 import { termsGate } from '../../session/gate.ts';
 import { setSession } from '../../session/session.ts';
 import { signOut } from '../../session/sign-in.ts';
@@ -40,23 +40,19 @@ const WaysOut = ({ user }: { readonly user: SignedInUser }) => {
   );
 };
 
-/** Where it fails, the call tells why, and the session is still there. */
-const leave = (): void => void signOut().catch(() => undefined);
-
 /** Over the page that was open: once the terms are accepted what was under way goes on, and nothing typed is lost. */
 const TermsDialog = ({ user }: { readonly user: SignedInUser }) => {
   const { t, i18n } = useTranslation(['acceptance', 'shell']);
   const { data, error, refetch } = useQuery({
     ...answerQuery(termsGet, {}),
-
     // Whoever is asked twice has other terms before them than the first time.
     staleTime: 0,
   });
-  const language = languageKeys.find((key) => key === i18n.language) ?? defaultLanguage;
+  const language = languageOrDefault(i18n.language);
 
   const accept = useMutation({
     mutationFn: (version: number) =>
-      call(termsAccept, { version }, { canPrompt: false, handles: ['termsDue'] }),
+      call(termsAccept, { version }, { canPrompt: false, handles: ['termsDue'], report: 'log' }),
     onSuccess: () => {
       setSession({ ...user, mustAcceptTerms: false });
       termsGate.answer(true);
@@ -66,6 +62,12 @@ const TermsDialog = ({ user }: { readonly user: SignedInUser }) => {
       if (isFailure(failure, 'termsDue')) await refetch();
     },
   });
+  const leave = useMutation({ mutationFn: signOut });
+  const translate = useMutation({ mutationFn: changeLanguage });
+  // Messages over the page lie below a dialog.
+  const failed = [accept.error, leave.error, translate.error].find(
+    (failure) => failure && !isFailure(failure, 'termsDue'),
+  );
 
   return (
     <Dialog title={t('title')} size="large">
@@ -74,11 +76,12 @@ const TermsDialog = ({ user }: { readonly user: SignedInUser }) => {
       {data ? (
         <TermsToAccept
           language={language}
-          onLanguage={(next) => void changeLanguage(next)}
+          onLanguage={(next) => translate.mutate(next)}
           title={data.title}
           content={data.content}
         />
       ) : null}
+      {failed ? <ErrorState text={failureText(failed)} /> : null}
       <div className={classes['actions']}>
         <Button
           kind="primary"
@@ -88,7 +91,9 @@ const TermsDialog = ({ user }: { readonly user: SignedInUser }) => {
         >
           {t('accept')}
         </Button>
-        <Button onClick={leave}>{t('shell:signOut')}</Button>
+        <Button isBusy={leave.isPending} onClick={() => leave.mutate()}>
+          {t('shell:signOut')}
+        </Button>
       </div>
       <WaysOut user={user} />
     </Dialog>

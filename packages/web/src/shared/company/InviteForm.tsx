@@ -1,5 +1,5 @@
 import { invitationCreate, invitationDays } from '@iodd-hub/contract/invitation';
-import { isLanguage, type Language, languageKeys, languages } from '@iodd-hub/i18n';
+import { type Language, languageKeys, languageOrDefault, languages } from '@iodd-hub/i18n';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { MailNotice } from '../../mail/MailNotice.tsx';
@@ -26,7 +26,7 @@ export const InviteForm = ({ companyId }: CompanyProps) => {
   const initial: Values = {
     email: '',
     canPublic: '0',
-    language: isLanguage(i18n.language) ? i18n.language : 'en',
+    language: languageOrDefault(i18n.language),
   };
   const form = useForm({
     schema: invitationCreate.input,
@@ -43,7 +43,7 @@ export const InviteForm = ({ companyId }: CompanyProps) => {
   return (
     <Section title={t('invite.title')} note={t('invite.note', { days: invitationDays })}>
       <MailNotice promised="later" />
-      <Form label={t('invite.title')} form={form} submitLabel={t('invite.submit')}>
+      <Form label={t('invite.title')} form={form} submitLabel={t('invite.submit')} submitKind="default">
         <TextField {...form.field('email')} label={t('invite.email')} type="email" autoComplete="off" />
         <SelectField
           {...form.field('canPublic')}

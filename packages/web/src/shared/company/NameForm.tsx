@@ -25,7 +25,13 @@ const RenameForm = ({ company, companyId }: CompanyProps) => {
   });
   useTypedText('companyName', form.isChanged);
   return (
-    <Form label={t('name.title')} form={form} submitLabel={t('name.save')} isDisabled={!form.isChanged}>
+    <Form
+      label={t('name.title')}
+      form={form}
+      submitLabel={t('name.save')}
+      submitKind="default"
+      isDisabled={!form.isChanged}
+    >
       <TextField {...form.field('name')} label={t('name.name')} autoComplete="organization" />
       <TextField {...form.field('vendorAbbr')} label={t('name.vendorAbbr')} autoComplete="off" />
     </Form>

@@ -31,7 +31,7 @@ const AskForm = () => {
   });
   useTypedText('vendorRequest', form.isChanged);
   return (
-    <Form label={t('vendor.ask')} form={form} submitLabel={t('vendor.submit')}>
+    <Form label={t('vendor.ask')} form={form} submitLabel={t('vendor.submit')} submitKind="default">
       <MailNotice promised="later" />
       <VendorField {...form.field('vendorId')} hint={t('vendor.search')} />
       <TextField
@@ -59,7 +59,7 @@ const AddForm = ({ organisationId }: { readonly organisationId: string }) => {
     },
   });
   return (
-    <Form label={t('vendor.add')} form={form} submitLabel={t('vendor.addSubmit')}>
+    <Form label={t('vendor.add')} form={form} submitLabel={t('vendor.addSubmit')} submitKind="default">
       <VendorField {...form.field('vendorId')} hint={t('vendor.search')} />
     </Form>
   );

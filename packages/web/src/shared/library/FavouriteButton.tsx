@@ -10,29 +10,28 @@ interface FavouriteButtonProps {
   readonly rpId: string;
   readonly name: string;
   readonly isCollected: boolean;
-  /** With its word beside it. */
-  readonly isWide?: boolean;
+  /** As one of several buttons, not in a row. */
+  readonly isFramed?: boolean;
 }
 
 /** The star. Its word says what it is, its state whether it is set. */
-export const FavouriteButton = ({ rpId, name, isCollected, isWide = false }: FavouriteButtonProps) => {
+export const FavouriteButton = ({ rpId, name, isCollected, isFramed = false }: FavouriteButtonProps) => {
   const { t } = useTranslation('library');
   const label = t('favourite.label', { name });
   const toggle = useMutation({ mutationFn: () => setCollected(rpId, !isCollected) });
   return (
     <button
       type="button"
-      className={cx(classes['star'], isWide && classes['wide'], isCollected && classes['set'])}
+      className={cx(classes['star'], isFramed && classes['framed'], isCollected && classes['set'])}
       aria-pressed={isCollected}
       aria-busy={toggle.isPending || undefined}
-      aria-label={isWide ? undefined : label}
+      aria-label={label}
       {...tip(label)}
       onClick={() => {
         if (!toggle.isPending) toggle.mutate();
       }}
     >
-      <Icon name="star" size={isWide ? 14 : 16} />
-      {isWide ? <span>{t('favourite.word')}</span> : null}
+      <Icon name="star" size={16} />
     </button>
   );
 };

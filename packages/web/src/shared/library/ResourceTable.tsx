@@ -1,156 +1,19 @@
-import type { ResourceItem } from '@iodd-hub/contract/resource-parts';
-import type { TFunction } from 'i18next';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { inBase, type NumberBase } from '../../device/format.ts';
+import type { NumberBase } from '../../device/format.ts';
 import { cx } from '../../ui/cx.ts';
-import { DataLength } from '../../ui/DataLength.tsx';
-import { Link } from '../../ui/Link.tsx';
-import { type Column, Table } from '../../ui/Table.tsx';
-import { Time } from '../../ui/Time.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { tip } from '../../ui/tip.ts';
 import { useMedia } from '../../ui/useMedia.ts';
-import { profileName } from './facet-names.ts';
-import { FavouriteButton } from './FavouriteButton.tsx';
+import type { Sort } from './address.ts';
+import { type ColumnName, columnsOf, type Listed, type ResourceColumn } from './resource-columns.tsx';
 import classes from './ResourceTable.module.css';
 
-interface ColumnContext {
-  readonly t: TFunction<'library'>;
-  readonly locale: string;
-  readonly ids: NumberBase;
-}
+export type { ColumnName } from './resource-columns.tsx';
 
-export type ColumnName =
-  | 'picture'
-  | 'product'
-  | 'vendor'
-  | 'ids'
-  | 'ioddVersion'
-  | 'data'
-  | 'bitRate'
-  | 'profiles'
-  | 'date'
-  | 'published'
-  | 'downloads'
-  | 'star';
-
-/** When it was made public is known of what is new. */
-type Listed = ResourceItem & { readonly publishedAt?: string };
-
-type Columns = Readonly<Record<ColumnName, Omit<Column<Listed>, 'key'>>>;
-
-const columnsOf = ({ t, locale, ids }: ColumnContext): Columns => ({
-  picture: {
-    title: t('column.picture'),
-    isTitleHidden: true,
-    place: 'edge',
-    render: ({ icon }) =>
-      icon === '' ? (
-        <span className={classes['picture']} />
-      ) : (
-        <img className={classes['picture']} src={icon} alt="" width={28} height={28} loading="lazy" />
-      ),
-  },
-  product: {
-    title: t('column.product'),
-    place: 'main',
-    render: (item) => (
-      <div className={classes['product']}>
-        <Link to={`/resource/${item.rpId}`}>{item.productName || item.fileName}</Link>
-        <span className={classes['what']}>
-          {item.productId === '' || item.productId === item.productName ? null : (
-            <code className={classes['second']}>{item.productId}</code>
-          )}
-          {item.productText === '' || item.productText === item.productName ? null : (
-            <span className={cx(classes['second'], classes['text'])} {...tip(item.productText)}>
-              {item.productText}
-            </span>
-          )}
-        </span>
-      </div>
-    ),
-  },
-  vendor: {
-    title: t('column.vendor'),
-    render: ({ manufacturer }) => (
-      <span className={classes['vendor']} {...tip(manufacturer)}>
-        {manufacturer}
-      </span>
-    ),
-  },
-  ids: {
-    title: t('column.ids'),
-    render: ({ vendorId, deviceId }) => (
-      <code className={classes['ids']}>{`${inBase(vendorId, ids)} / ${inBase(deviceId, ids, 6)}`}</code>
-    ),
-  },
-  ioddVersion: { title: t('column.ioddVersion'), render: ({ ioddVersion }) => <code>{ioddVersion}</code> },
-  data: {
-    title: t('column.data'),
-    render: (item) => (
-      <dl className={classes['data']}>
-        {[
-          ['in', item.pdInBits, item.pdInLayout] as const,
-          ['out', item.pdOutBits, item.pdOutLayout] as const,
-        ].map(([direction, bits, layout]) => (
-          <div key={direction} className={classes['direction']}>
-            <dt>{t(`data.${direction}`)}</dt>
-            <dd className={classes['bits']}>{bits}</dd>
-            <dd>
-              <DataLength bits={bits} layout={layout} label={t('data.drawing', { bits })} />
-            </dd>
-          </div>
-        ))}
-      </dl>
-    ),
-  },
-  bitRate: { title: t('column.bitRate'), render: ({ bitRate }) => <code>{bitRate || '–'}</code> },
-  profiles: {
-    title: t('column.profiles'),
-    render: ({ profiles }) => <Profiles names={profiles.map((id) => profileName(id, locale))} />,
-  },
-  date: {
-    title: t('column.date'),
-    render: ({ releaseDate }) => <code className={classes['ids']}>{releaseDate}</code>,
-  },
-  published: {
-    title: t('column.published'),
-    render: ({ publishedAt }) =>
-      publishedAt === undefined ? '–' : <Time iso={publishedAt} precision="day" />,
-  },
-  downloads: {
-    title: t('column.downloads'),
-    isNumber: true,
-    render: ({ downloads }) => new Intl.NumberFormat(locale).format(downloads),
-  },
-  star: {
-    title: t('column.star'),
-    isTitleHidden: true,
-    place: 'edge',
-    render: ({ rpId, productName, collected }) => (
-      <FavouriteButton rpId={rpId} name={productName} isCollected={collected} />
-    ),
-  },
-});
-
-const shownProfiles = 1;
-
-const Profiles = ({ names }: { readonly names: readonly string[] }) => {
-  const { t } = useTranslation('library');
-  const rest = names.length - shownProfiles;
-  if (names.length === 0) return '–';
-  return (
-    <span className={classes['profiles']} {...tip(names.join('\n'))}>
-      {names.slice(0, shownProfiles).join(', ')}
-      {rest > 0 ? (
-        <>
-          {' '}
-          <span className={classes['second']}>{t('column.moreProfiles', { count: rest })}</span>
-          <span className="only-for-screen-readers">{names.slice(shownProfiles).join(', ')}</span>
-        </>
-      ) : null}
-    </span>
-  );
-};
+// Only on a phone.
+const ResourceCards = lazy(() => import('./ResourceCards.tsx'));
 
 const all: readonly ColumnName[] = [
   'picture',
@@ -158,38 +21,135 @@ const all: readonly ColumnName[] = [
   'vendor',
   'ids',
   'ioddVersion',
+  'bits',
   'data',
   'bitRate',
   'profiles',
+  'connector',
+  'check',
   'date',
   'downloads',
   'star',
 ];
 
-const forWideScreens: ReadonlySet<ColumnName> = new Set(['ioddVersion', 'profiles']);
+export interface Sorting {
+  readonly by: Sort;
+  readonly onSort: (by: Sort) => void;
+}
 
 interface ResourceTableProps {
   readonly label: string;
-  readonly items: readonly Listed[];
+  /** Undefined while nothing is known yet: the columns stand there already. */
+  readonly items: readonly Listed[] | undefined;
   readonly columns?: readonly ColumnName[];
   readonly ids?: NumberBase;
+  readonly sorting?: Sorting | undefined;
+  /** Of an earlier answer: still to be read, visibly not the newest. */
+  readonly isStale?: boolean;
 }
 
-/** Files of the library, dense: the same row wherever a file is listed. */
-export const ResourceTable = ({ label, items, columns = all, ids = 'dec' }: ResourceTableProps) => {
-  const { t, i18n } = useTranslation('library');
-  const known = columnsOf({ t, locale: i18n.language, ids });
-  const isStacked = useMedia('(max-width: 640px)');
-  const isWide = useMedia('(min-width: 1600px)');
-  // Between a phone, where each has a line, and a wide screen there is no room for them; both are filters, too.
-  const shown = columns.filter((key) => isStacked || isWide || !forWideScreens.has(key));
+interface HeadProps extends Pick<ResourceTableProps, 'sorting'> {
+  readonly name: ColumnName;
+  readonly column: ResourceColumn;
+}
+
+const Head = ({ name, column: { title, isTitleHidden, isNumber, sort }, sorting }: HeadProps) => {
+  const shown = name === 'downloads' ? <Icon name="download" size={14} /> : title;
+  const isCurrent = sort !== undefined && sorting?.by === sort.by;
   return (
-    <Table<Listed>
-      label={label}
-      isStacked
-      rows={items}
-      rowKey={({ rpId }) => rpId}
-      columns={shown.map((key) => ({ key, ...known[key] }))}
-    />
+    <th
+      scope="col"
+      className={cx(classes[name], isNumber && classes['number'])}
+      aria-sort={isCurrent ? sort.direction : undefined}
+      {...(name === 'downloads' ? tip(title) : {})}
+    >
+      {sort && sorting ? (
+        <button
+          type="button"
+          className={cx(classes['sort'], isCurrent && classes['current'])}
+          aria-label={name === 'downloads' ? title : undefined}
+          onClick={() => sorting.onSort(isCurrent ? 'relevance' : sort.by)}
+        >
+          {shown}
+          <span className={cx(classes['arrow'], classes[sort.direction])}>
+            <Icon name="chevronDown" size={12} />
+          </span>
+        </button>
+      ) : (
+        <span className={cx(isTitleHidden && 'only-for-screen-readers')}>
+          {shown}
+          {name === 'downloads' ? <span className="only-for-screen-readers">{title}</span> : null}
+        </span>
+      )}
+    </th>
+  );
+};
+
+const placeholders = Array.from({ length: 24 }, (_, row) => row);
+
+/** Bars of different lengths, the same each time: what comes is words, not a block. */
+const Placeholder = ({ row, name }: { readonly row: number; readonly name: ColumnName }) =>
+  name === 'picture' || name === 'star' ? null : (
+    <span className={cx(classes['placeholder'], classes[`length${(row * 7 + name.length * 3) % 4}`])} />
+  );
+
+/** Files of the library, a line each: the same row wherever a file is listed. Columns leave before a name is cut. */
+export const ResourceTable = ({
+  label,
+  items,
+  columns = all,
+  ids = 'hex',
+  sorting,
+  isStale = false,
+}: ResourceTableProps) => {
+  const { t, i18n } = useTranslation('library');
+  const context = { t, locale: i18n.language, ids };
+  const isPhone = useMedia('(max-width: 640px)');
+  const waiting = <Loading rows={12} />;
+  if (isPhone)
+    return items === undefined ? (
+      waiting
+    ) : (
+      <Suspense fallback={waiting}>
+        <ResourceCards label={label} items={items} isStale={isStale} />
+      </Suspense>
+    );
+  const known = columnsOf(context);
+  return (
+    <div className={classes['rows']}>
+      <table
+        className={cx(classes['table'], columns === all && classes['whole'], isStale && classes['stale'])}
+        aria-label={label}
+        aria-busy={items === undefined}
+      >
+        <thead>
+          <tr>
+            {columns.map((name) => (
+              <Head key={name} name={name} column={known[name]} sorting={sorting} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items?.map((item) => (
+            <tr key={item.rpId}>
+              {columns.map((name) => (
+                <td key={name} className={cx(classes[name], known[name].isNumber && classes['number'])}>
+                  {known[name].render(item)}
+                </td>
+              ))}
+            </tr>
+          )) ??
+            placeholders.map((row) => (
+              <tr key={row} aria-hidden="true">
+                {columns.map((name) => (
+                  <td key={name} className={classes[name]}>
+                    <Placeholder row={row} name={name} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+        </tbody>
+      </table>
+    </div>
   );
 };

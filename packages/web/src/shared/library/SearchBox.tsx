@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OptionList } from '../../ui/combobox/OptionList.tsx';
 import { useCombobox } from '../../ui/combobox/useCombobox.ts';
+import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { suggestionsQuery } from './queries.ts';
 import classes from './SearchBox.module.css';
@@ -14,12 +16,14 @@ interface SearchBoxProps {
   readonly onSearch: (text: string, how: 'typing' | 'chosen') => void;
   /** Not where the hits themselves stand right below. */
   readonly hasSuggestions?: boolean;
+  /** `big` as the first thing of its page, with a button for those who look for one; `compact` as a control of a bar. */
+  readonly size?: 'big' | 'compact';
 }
 
 const restMs = 200;
 
 /** One box for part numbers, vendors and ids, with suggestions below it that the arrow keys reach. */
-export const SearchBox = ({ value, onSearch, hasSuggestions = true }: SearchBoxProps) => {
+export const SearchBox = ({ value, onSearch, hasSuggestions = true, size = 'compact' }: SearchBoxProps) => {
   const { t } = useTranslation('library');
   const [text, setText] = useState(value);
   const [seen, setSeen] = useState(value);
@@ -75,7 +79,7 @@ export const SearchBox = ({ value, onSearch, hasSuggestions = true }: SearchBoxP
   };
 
   return (
-    <search className={classes['search']}>
+    <search className={cx(classes['search'], classes[size])}>
       <span className={classes['icon']}>
         <Icon name="search" />
       </span>
@@ -96,6 +100,13 @@ export const SearchBox = ({ value, onSearch, hasSuggestions = true }: SearchBoxP
           if (text !== sent) search(text, 'typing');
         }}
       />
+      {size === 'big' ? (
+        <span className={classes['button']}>
+          <Button kind="primary" onClick={() => choose(text)}>
+            {t('search.button')}
+          </Button>
+        </span>
+      ) : null}
       <OptionList
         label={t('search.suggestions')}
         combobox={combobox}

@@ -1,5 +1,6 @@
+import { maxFacetValues } from '@iodd-hub/contract/resource-values';
 import { describe, expect, it } from 'vitest';
-import { isFiltered, manufacturerOf, readSearch, withToggled, writeSearch } from './address.ts';
+import { isFiltered, manufacturerOf, readSearch, withToggled, withValues, writeSearch } from './address.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query));
 
@@ -20,8 +21,8 @@ describe('a search in the address', () => {
   ])('leaves out %s', (_name, query) => expect(writeSearch(read(query)).toString()).toBe(''));
 
   it('asks for a value once and for no more than the server takes', () => {
-    const many = Array.from({ length: 30 }, (_, at) => `vendor=${at % 25}`).join('&');
-    expect(read(many).facets.vendor).toHaveLength(20);
+    const many = Array.from({ length: 90 }, (_, at) => `vendor=${at % 80}`).join('&');
+    expect(read(many).facets.vendor).toHaveLength(maxFacetValues);
   });
 });
 
@@ -30,6 +31,11 @@ describe('a value of a facet', () => {
     const chosen = withToggled({ bitRate: ['COM2'] }, 'vendor', '310');
     expect(chosen).toEqual({ bitRate: ['COM2'], vendor: ['310'] });
     expect(withToggled(chosen, 'vendor', '310')).toEqual({ bitRate: ['COM2'] });
+  });
+
+  it('is not lost where a bar of lengths brings dozens of others', () => {
+    const bar = Array.from({ length: 60 }, (_, at) => String(129 + at));
+    expect(withValues({}, 'pdIn', ['8', ...bar])).toEqual({ pdIn: ['8', ...bar] });
   });
 
   it('makes a search a filtered one', () => {

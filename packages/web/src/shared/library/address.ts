@@ -1,6 +1,10 @@
 /** What the reader looks for, as the address says it: a copied link shows the same. */
-import { type ResourceFacet, resourceFacets } from '@iodd-hub/contract/resource-values';
-import { resourceSorts } from '@iodd-hub/contract/resource-values';
+import {
+  maxFacetValues,
+  type ResourceFacet,
+  resourceFacets,
+  resourceSorts,
+} from '@iodd-hub/contract/resource-values';
 import type { NumberBase } from '../../device/format.ts';
 
 export type Sort = (typeof resourceSorts)[number];
@@ -16,12 +20,11 @@ export interface Search {
   readonly view: 'filters' | 'manufacturers';
   readonly manufacturer: number | undefined;
   readonly family: string | undefined;
-  /** How vendor and device ids are written. */
-  readonly ids: NumberBase;
+  /** How vendor and device ids are written; undefined where the address leaves it to the reader. */
+  readonly ids: NumberBase | undefined;
 }
 
 const isDate = (text: string): boolean => /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
-const maxValues = 20;
 
 const facetsIn = (parameters: URLSearchParams): Facets =>
   Object.fromEntries(
@@ -30,7 +33,7 @@ const facetsIn = (parameters: URLSearchParams): Facets =>
         facet,
         [...new Set(parameters.getAll(facet))].filter((value) => value !== '' && value.length <= 60),
       ])
-      .map(([facet, values]) => [facet, values?.slice(0, maxValues)])
+      .map(([facet, values]) => [facet, values?.slice(0, maxFacetValues)])
       .filter(([, values]) => values && values.length > 0),
   );
 
@@ -52,7 +55,7 @@ export const readSearch = (parameters: URLSearchParams): Search => {
     view: parameters.get('view') === 'manufacturers' ? 'manufacturers' : 'filters',
     manufacturer: isManufacturer ? manufacturer : undefined,
     family: (isManufacturer ? parameters.get('family') : null) ?? undefined,
-    ids: parameters.get('ids') === 'hex' ? 'hex' : 'dec',
+    ids: (['dec', 'hex'] as const).find((base) => base === parameters.get('ids')),
   };
 };
 
@@ -68,7 +71,7 @@ export const writeSearch = (search: Search): URLSearchParams => {
     ['view', view === 'manufacturers' ? view : ''],
     ['manufacturer', manufacturer?.toString()],
     ['family', family],
-    ['ids', ids === 'hex' ? ids : ''],
+    ['ids', ids],
   ];
   // A family may have no name, and is chosen all the same.
   return new URLSearchParams(
@@ -78,11 +81,16 @@ export const writeSearch = (search: Search): URLSearchParams => {
   );
 };
 
+/** Several values at once; those that were there stay first. */
+export const withValues = (facets: Facets, facet: ResourceFacet, values: readonly string[]): Facets => {
+  const { [facet]: _replaced, ...others } = facets;
+  return values.length === 0 ? others : { ...others, [facet]: values.slice(-maxFacetValues) };
+};
+
 export const withToggled = (facets: Facets, facet: ResourceFacet, value: string): Facets => {
   const before = facets[facet] ?? [];
   const after = before.includes(value) ? before.filter((one) => one !== value) : [...before, value];
-  const { [facet]: _replaced, ...others } = facets;
-  return after.length === 0 ? others : { ...others, [facet]: after.slice(-maxValues) };
+  return withValues(facets, facet, after);
 };
 
 export const isFiltered = ({ facets, releasedFrom, releasedTo }: Search): boolean =>

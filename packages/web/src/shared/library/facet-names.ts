@@ -8,16 +8,26 @@ import { languageName } from '../../device/language-name.ts';
 export const profileName = (id: number, locale: string): string =>
   standardName(id)?.[isStandardLanguage(locale) ? locale : 'en'] ?? hexOf(id, 4);
 
-/** With the code, by which two function classes of one profile differ; the first profile tells enough of a part. */
+/** The code alone only where nobody named it; the first profile tells enough of a part. */
 const profileOption = (id: number, locale: string, t: TFunction<'library'>): string => {
   const language = isStandardLanguage(locale) ? locale : 'en';
-  const code = hexOf(id, 4);
   const name = standardName(id)?.[language];
-  if (name !== undefined) return t('facet.namedProfile', { code, name });
+  if (name !== undefined) return name;
+  const code = hexOf(id, 4);
   const [whole] = profilesWith(id);
   return whole
     ? t('facet.partProfile', { code, name: whole.name[language] })
     : t('facet.unnamedProfile', { code });
+};
+
+/** What the three rates of the standard are in numbers. */
+const kilobits: Readonly<Record<string, number>> = { COM1: 4.8, COM2: 38.4, COM3: 230.4 };
+
+/** Not by `Intl`: its shortest form of this unit is "kb/s", which nobody in this field writes. */
+const rateName = (rate: string, locale: string, t: TFunction<'library'>): string => {
+  const known = kilobits[rate];
+  if (known === undefined) return rate;
+  return t('facet.rate', { rate, number: new Intl.NumberFormat(locale).format(known) });
 };
 
 type Naming = (value: string, label: string, how: { locale: string; t: TFunction<'library'> }) => string;
@@ -34,7 +44,7 @@ const naming: Readonly<Record<ResourceFacet, Naming>> = {
   profile: (value, _label, { locale, t }) => profileOption(Number(value), locale, t),
   pdIn: inBits,
   pdOut: inBits,
-  bitRate: asItIs,
+  bitRate: (value, _label, { locale, t }) => rateName(value, locale, t),
   connector: asItIs,
   ioddVersion: asItIs,
   language: (value, _label, { locale }) => languageName(value, locale),

@@ -9,7 +9,15 @@ import { answerQuery } from '../../api/query.ts';
 import type { Search } from './address.ts';
 
 const pageSize = 50;
-const quietly = (signal: AbortSignal) => ({ signal, report: 'log' }) as const;
+
+export interface Asking {
+  /** False where nobody waits for the answer: a dialog for the password would come out of nowhere. */
+  readonly canPrompt: boolean;
+}
+
+const byHand: Asking = { canPrompt: true };
+const quietly = (signal: AbortSignal, { canPrompt }: Asking) =>
+  ({ signal, report: 'log', canPrompt }) as const;
 
 export interface ItemPage extends Pick<Received<typeof favorite.list>, 'items' | 'next'> {
   readonly about?: number | undefined;
@@ -45,32 +53,35 @@ const listInput = ({ keyword, sort, facets, releasedFrom, releasedTo, view, manu
 });
 
 /** The rows of a search: of a family where one is chosen, else what words and filters find. */
-export const searchQuery = (search: Search) => {
+export const searchQuery = (search: Search, asking = byHand) => {
   const { view, manufacturer, family } = search;
   if (view === 'manufacturers' && manufacturer !== undefined && family !== undefined)
     return pages(resource.subtree, { manufacturer, family }, (page, signal) =>
-      call(resource.subtree, { vendorId: manufacturer, family, ...page }, quietly(signal)),
+      call(resource.subtree, { vendorId: manufacturer, family, ...page }, quietly(signal, asking)),
     );
   const input = listInput(search);
   return pages(resource.list, input, (page, signal) =>
     call(
       resource.list,
       { ...input, ...page, withFacets: view === 'filters' && page.after === undefined },
-      quietly(signal),
+      quietly(signal, asking),
     ),
   );
 };
 
-export const favouritesQuery = (chosen: { manufacturer: number; family: string } | undefined) =>
+export const favouritesQuery = (
+  chosen: { manufacturer: number; family: string } | undefined,
+  asking = byHand,
+) =>
   chosen
     ? pages(favorite.subtree, chosen, (page, signal) =>
         call(
           favorite.subtree,
           { vendorId: chosen.manufacturer, family: chosen.family, ...page },
-          quietly(signal),
+          quietly(signal, asking),
         ),
       )
-    : pages(favorite.list, {}, (page, signal) => call(favorite.list, page, quietly(signal)));
+    : pages(favorite.list, {}, (page, signal) => call(favorite.list, page, quietly(signal, asking)));
 
 /** Counts of the whole library, so that a chosen value keeps its alternatives beside it. */
 export const allFacetsQuery = () =>

@@ -17,7 +17,8 @@ interface FormProps {
   readonly actions?: ReactNode;
   /** Labels above the fields, for narrow places. */
   readonly isNarrow?: boolean;
-  readonly submitKind?: 'primary' | 'danger';
+  /** One form a page is filled in first: the others are `default`. */
+  readonly submitKind?: 'primary' | 'default' | 'danger';
   /** Not to be sent yet, although nothing is wrong. */
   readonly isDisabled?: boolean;
 }

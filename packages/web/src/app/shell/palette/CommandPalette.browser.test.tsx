@@ -95,7 +95,17 @@ it('the commands of a page are gone with it', async () => {
 
 it('finds a file that is open, and leads to it', async () => {
   const show = vi.fn<() => void>();
-  tellOpenNames([{ id: 'a', names: ['Acme-Sensor-IODD1.1.xml'], show }]);
+  tellOpenNames([
+    {
+      id: 'a',
+      names: ['Acme-Sensor-IODD1.1.xml'],
+      isCurrent: true,
+      isUnsaved: false,
+      errors: 0,
+      show,
+      close: () => undefined,
+    },
+  ]);
   const { router, screen } = await open();
   await userEvent.keyboard('acme');
   await expect

@@ -1,4 +1,4 @@
-import { isLanguage } from '@iodd-hub/i18n';
+import { languageOrDefault } from '@iodd-hub/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Comparison, Refused } from '../../../device/engine/opened.ts';
@@ -29,7 +29,7 @@ export const DeviceCompare = ({
 }: { readonly own: Detail; readonly other: string } & Closable) => {
   const { t } = useTranslation(['library', 'check']);
   const { data, error } = useQuery(detailQuery(other));
-  if (error) return <ComparisonError text={failureText(error)} onClose={onClose} />;
+  if (error && !data) return <ComparisonError text={failureText(error)} onClose={onClose} />;
   if (!data) return <Progress label={t('check:compare.working')} />;
   if (!data.package || !own.package)
     return <ComparisonError text={t('library:device.removed')} onClose={onClose} />;
@@ -70,7 +70,7 @@ export const LocalCompare = ({
 
 const useLanguage = () => {
   const { i18n } = useTranslation();
-  return isLanguage(i18n.language) ? i18n.language : 'en';
+  return languageOrDefault(i18n.language);
 };
 
 interface ComparisonResultProps extends Closable {
@@ -81,7 +81,7 @@ interface ComparisonResultProps extends Closable {
 
 const ComparisonResult = ({ data, error, reverse, onClose }: ComparisonResultProps) => {
   const { t } = useTranslation('check');
-  if (error) return <ComparisonError text={failureText(error)} onClose={onClose} />;
+  if (error && data === undefined) return <ComparisonError text={failureText(error)} onClose={onClose} />;
   if (data === undefined) return <Progress label={t('compare.working')} />;
   if (data === null) return <ComparisonError text={t('compare.impossible')} onClose={onClose} />;
   if ('refused' in data) return <ComparisonError text={faultText(t, data.refused)} onClose={onClose} />;

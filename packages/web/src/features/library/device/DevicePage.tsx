@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { useOpenDevice } from '../../../app/open-devices.ts';
 import { usePageTitle } from '../../../app/own-title.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
@@ -18,6 +19,7 @@ import { FavouriteButton } from '../../../shared/library/FavouriteButton.tsx';
 import { detailQuery } from '../../../shared/library/queries.ts';
 import { ChecksPanel } from '../../../shared/package/ChecksPanel.tsx';
 import { DeviceHead } from './DeviceHead.tsx';
+import classes from './DevicePage.module.css';
 import { DeviceNotices } from './DeviceNotices.tsx';
 import { DownloadButton } from './DownloadButton.tsx';
 import type { Detail } from '../../../shared/package/packages.ts';
@@ -72,69 +74,88 @@ const DevicePage = () => {
 const Device = ({ detail }: { readonly detail: Detail }) => {
   const { t } = useTranslation(['library', 'device', 'shell']);
   const vendor = detail.manufacturer || String(detail.vendorId);
+  useOpenDevice(detail.rpId, detail.package ? detail.productName || detail.fileName : undefined);
   // What was removed is not named any more.
   usePageTitle(detail.package ? t('shell:title.device', { product: detail.productName, vendor }) : undefined);
   const [{ compare: other }, setAddress] = useAddressState(fields);
   const { rpId, productName, fileName, collected, package: file } = detail;
   const [isChoosing, setChoosing] = useState(false);
   const [local, setLocal] = useState<readonly File[]>();
+  // Another device that is asked for by a link takes the place of a file of the reader.
+  const [compared, setCompared] = useState(other);
+  if (other !== compared) {
+    setCompared(other);
+    if (other) setLocal(undefined);
+  }
   const compareWith = (chosen: string | undefined, files?: readonly File[]) => {
     setChoosing(false);
     setLocal(files);
     setAddress({ compare: chosen });
   };
+  const download = file ? <DownloadButton rpId={rpId} fileName={file.fileName} /> : null;
   return (
-    <Page
-      title={productName || fileName}
-      lead={<DeviceHead detail={detail} />}
-      actions={
-        <>
-          {file ? <Button onClick={() => setChoosing(true)}>{t('library:compare.button')}</Button> : null}
-          <PermalinkButton vendorId={detail.vendorId} deviceId={detail.deviceId} />
-          <FavouriteButton rpId={rpId} name={productName} isCollected={collected} isWide />
-          {file && !detail.withdrawn ? <WithdrawButton file={detail} /> : null}
-          {file ? <RemoveButton rpId={rpId} fileName={fileName} /> : null}
-          {file ? <DownloadButton rpId={rpId} fileName={file.fileName} /> : null}
-        </>
-      }
-    >
-      <DeviceNotices detail={detail} />
-      <Suspense>
-        {isChoosing ? (
-          <CompareDialog
-            own={detail}
-            onChoose={(chosen) => compareWith(chosen)}
-            onFiles={(files) => compareWith(undefined, files)}
-            onClose={() => setChoosing(false)}
-          />
-        ) : null}
-      </Suspense>
-      <Suspense fallback={<Loading rows={6} />}>
-        {local && file ? (
-          <LocalCompare own={file} files={local} onClose={() => compareWith(undefined)} />
-        ) : other && other !== rpId ? (
-          <DeviceCompare own={detail} other={other} onClose={() => compareWith(undefined)} />
-        ) : null}
-      </Suspense>
+    <div className={classes['page']}>
+      <DeviceHead
+        detail={detail}
+        actions={
+          <>
+            <FavouriteButton rpId={rpId} name={productName} isCollected={collected} isFramed />
+            <PermalinkButton vendorId={detail.vendorId} deviceId={detail.deviceId} />
+            {file ? (
+              <Button icon="compare" onClick={() => setChoosing(true)}>
+                {t('library:compare.button')}
+              </Button>
+            ) : null}
+            {file && !detail.withdrawn ? <WithdrawButton file={detail} /> : null}
+            {file ? <RemoveButton rpId={rpId} fileName={fileName} /> : null}
+            {download}
+          </>
+        }
+      />
+      <div className={classes['between']}>
+        <DeviceNotices detail={detail} />
+        <Suspense>
+          {isChoosing ? (
+            <CompareDialog
+              own={detail}
+              onChoose={(chosen) => compareWith(chosen)}
+              onFiles={(files) => compareWith(undefined, files)}
+              onClose={() => setChoosing(false)}
+            />
+          ) : null}
+        </Suspense>
+        <Suspense fallback={<Loading rows={6} />}>
+          {local && file ? (
+            <LocalCompare own={file} files={local} onClose={() => compareWith(undefined)} />
+          ) : other && other !== rpId ? (
+            <DeviceCompare own={detail} other={other} onClose={() => compareWith(undefined)} />
+          ) : null}
+        </Suspense>
+      </div>
       {file ? (
         <Suspense fallback={<Loading rows={12} />}>
-          <OpenedPackage detail={detail} file={file} />
+          <OpenedPackage
+            detail={detail}
+            file={file}
+            inShort={{ name: productName || fileName, action: download }}
+          />
         </Suspense>
       ) : (
-        <>
+        <div className={classes['between']}>
           <ChecksPanel detail={detail} />
           <Section title={t('device:overview.revisions')}>
             <RevisionTable revisions={revisionsOf(detail)} />
           </Section>
-        </>
+        </div>
       )}
-      <p>
+      <footer className={classes['end']}>
+        <span>{t('library:notice')}</span>
         <Link to={`/messageBord?about=${rpId}#write`}>{t('device:ask')}</Link>
-      </p>
-      <Suspense>
-        <ManufacturerCard vendorId={detail.vendorId} />
-      </Suspense>
-    </Page>
+        <Suspense>
+          <ManufacturerCard vendorId={detail.vendorId} />
+        </Suspense>
+      </footer>
+    </div>
   );
 };
 

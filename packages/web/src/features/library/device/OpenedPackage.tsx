@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '../../../address/useAddressState.ts';
 import { deviceFields } from '../../../device/device-state.ts';
+import type { DeviceBarInShort } from '../../../device/DeviceBar.tsx';
 import { DeviceView } from '../../../device/DeviceView.tsx';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
@@ -20,10 +21,12 @@ const ApiPanel = lazy(async () => {
 interface OpenedPackageProps {
   readonly detail: Detail;
   readonly file: Package;
+  /** What the head of the page says, for readers who have scrolled past it. */
+  readonly inShort: DeviceBarInShort;
 }
 
 /** The description itself, read from the package as it was released. */
-export const OpenedPackage = ({ detail, file }: OpenedPackageProps) => {
+export const OpenedPackage = ({ detail, file, inShort }: OpenedPackageProps) => {
   const { t } = useTranslation('library');
   const [view, onView] = useAddressState(deviceFields);
   const { data, error, refetch } = useQuery(openedQuery(file));
@@ -55,7 +58,7 @@ export const OpenedPackage = ({ detail, file }: OpenedPackageProps) => {
       }
       firstTab="overview"
       isLocal={false}
-      isNamed={false}
+      ownPage={inShort}
     />
   );
 };

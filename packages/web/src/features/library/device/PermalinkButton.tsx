@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 const PermalinkDialog = lazy(() => import('./PermalinkDialog.tsx'));
 
@@ -14,9 +14,7 @@ export const PermalinkButton = (device: PermalinkButtonProps) => {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon="link" onClick={() => setOpen(true)}>
-        {t('permalink.button')}
-      </Button>
+      <IconButton icon="link" label={t('permalink.button')} isFramed onClick={() => setOpen(true)} />
       <Suspense>{isOpen ? <PermalinkDialog {...device} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   );

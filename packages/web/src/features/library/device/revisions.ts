@@ -7,5 +7,6 @@ export const revisionsOf = ({ rpId, revisions }: Detail): readonly Revision[] =>
     releaseDate: one.releaseDate,
     ioddVersion: one.ioddVersion,
     address: one.rpId === rpId ? undefined : `/resource/${one.rpId}`,
+    isNewest: one.isNewest,
     isWithdrawn: one.isWithdrawn,
   }));

@@ -1,0 +1,174 @@
+import { formatLexical, formatValueWithUnit, type SimpleValue } from '@iodd-hub/device';
+import { useTranslation } from 'react-i18next';
+import { Table } from '../../ui/Table.tsx';
+import { tip } from '../../ui/tip.ts';
+import { bitsOf, datatypeName } from '../format.ts';
+import { Scale } from '../Scale.tsx';
+import { Values } from '../Values.tsx';
+import classes from './FieldTable.module.css';
+import { octetsOf, type Layout, type LayoutField } from './layout.ts';
+import { lexicalShown, octetNumbers, rangeWith, rawHex, type OctetProblem } from './octets.ts';
+import { problemText } from './problem-text.ts';
+import { ValueField } from './ValueField.tsx';
+
+interface FieldTableProps {
+  readonly title: string;
+  readonly layout: Layout;
+  readonly octets: Uint8Array | undefined;
+  readonly values: ReadonlyMap<number, SimpleValue>;
+  /** What was typed for a field and cannot be written. */
+  readonly refused: { readonly subindex: number; readonly problem: OctetProblem } | undefined;
+  readonly selected: number | undefined;
+  readonly onSelect: (subindex: number) => void;
+  readonly onCommit: (field: LayoutField, typed: string) => void;
+}
+
+/** Every field in the order of the wire, its value editable in its place. */
+export const FieldTable = ({ title, layout, octets, values, refused, ...props }: FieldTableProps) => {
+  const { t } = useTranslation('device');
+  const { selected, onSelect, onCommit } = props;
+  const length = octetsOf(layout);
+  return (
+    <Table<LayoutField>
+      label={title}
+      isStacked
+      rows={layout.fields.toSorted((one, other) => other.bitOffset - one.bitOffset)}
+      rowKey={(field) => String(field.subindex)}
+      selected={selected === undefined ? undefined : String(selected)}
+      onRow={(field) => onSelect(field.subindex)}
+      columns={[
+        {
+          key: 'octet',
+          title: t('octets.column.octet'),
+          render: (field) => <code className={classes['code']}>{octetNumbers(length, field)}</code>,
+        },
+        {
+          key: 'offset',
+          title: t('octets.column.offset'),
+          isNumber: true,
+          render: (field) => <code className={classes['code']}>{field.bitOffset}</code>,
+        },
+        {
+          key: 'bits',
+          title: t('octets.column.bits'),
+          isNumber: true,
+          render: (field) => <code className={classes['code']}>{bitsOf(field.datatype)}</code>,
+        },
+        {
+          key: 'name',
+          place: 'main',
+          isFrozen: true,
+          title: t('octets.column.name'),
+          render: (field) => (
+            <span className={classes['name']} {...tip(field.name)}>
+              {field.name}
+            </span>
+          ),
+        },
+        {
+          key: 'raw',
+          title: t('octets.column.raw'),
+          isNumber: true,
+          render: (field) => <Raw octets={octets} field={field} />,
+        },
+        {
+          key: 'value',
+          title: t('octets.column.value'),
+          isNumber: true,
+          render: (field) => {
+            const value = values.get(field.subindex);
+            const problem = refused?.subindex === field.subindex ? refused.problem : undefined;
+            return value === undefined ? (
+              '–'
+            ) : (
+              <div className={classes['value']}>
+                <ValueField
+                  field={field}
+                  value={value}
+                  isInvalid={problem !== undefined}
+                  onCommit={(typed) => onCommit(field, typed)}
+                />
+                {field.presentation.unit === undefined ? null : (
+                  <span className={classes['unit']}>{field.presentation.unit}</span>
+                )}
+                {problem ? (
+                  <span className={classes['problem']} role="alert">
+                    {problemText(t, problem)}
+                  </span>
+                ) : null}
+              </div>
+            );
+          },
+        },
+        {
+          key: 'permitted',
+          title: t('octets.column.permitted'),
+          render: (field) => <Permitted field={field} value={values.get(field.subindex)} />,
+        },
+        {
+          key: 'type',
+          title: t('octets.column.type'),
+          render: (field) => <code className={classes['type']}>{datatypeName(field.datatype)}</code>,
+        },
+        {
+          key: 'meaning',
+          title: t('octets.column.meaning'),
+          render: (field) => <Meaning field={field} value={values.get(field.subindex)} />,
+        },
+      ]}
+    />
+  );
+};
+
+const Raw = ({ octets, field }: { readonly octets: Uint8Array | undefined; readonly field: LayoutField }) => {
+  const digits = octets && rawHex(octets, field);
+  return digits === undefined ? (
+    '–'
+  ) : (
+    <code className={classes['code']}>
+      <span className={classes['prefix']}>0x</span>
+      {digits}
+    </code>
+  );
+};
+
+interface ValueProps {
+  readonly field: LayoutField;
+  readonly value: SimpleValue | undefined;
+}
+
+const Permitted = ({ field, value }: ValueProps) => {
+  const { datatype, values } = field;
+  const range = values.find(({ lower, upper }) => lower !== upper);
+  return (
+    <span className={classes['permitted']}>
+      {range && value !== undefined ? (
+        <Scale datatype={datatype} range={range} value={formatLexical(datatype, value)} />
+      ) : null}
+      <Values ranges={values} show={(lexical) => lexicalShown(field, lexical)} />
+    </span>
+  );
+};
+
+/** The name of the value where it has one, or that the description has nothing for it; and what the field is. */
+const Meaning = ({ field, value }: ValueProps) => {
+  const { t } = useTranslation('device');
+  const { datatype, presentation, values, description = '' } = field;
+  const range = value === undefined ? undefined : rangeWith(values, datatype, value);
+  const isOutside = value !== undefined && values.length > 0 && !range;
+  return (
+    <span className={classes['meaning']}>
+      {range?.name === undefined ? null : <span className={classes['meant']}>{range.name}</span>}
+      {isOutside ? (
+        <span className={classes['outside']}>
+          {t('octets.outside', { value: formatValueWithUnit(datatype, value, presentation) })}
+        </span>
+      ) : null}
+      {description === '' || description === field.name ? null : (
+        <small className={classes['description']} {...tip(description)}>
+          {description}
+        </small>
+      )}
+    </span>
+  );
+};

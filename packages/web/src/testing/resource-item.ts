@@ -1,0 +1,31 @@
+import type { ResourceItem } from '@iodd-hub/contract/resource-parts';
+
+/** A file of the library, for tests of what shows one. */
+export const resourceItem: ResourceItem = {
+  rpId: '019b0000-0000-7000-8000-000000000001',
+  fileName: 'Acme-LightBarrier-20260105-IODD1.1.xml',
+  vendorId: 310,
+  manufacturer: 'Acme',
+  deviceId: 1234,
+  productName: 'Light barrier',
+  productId: 'LB100',
+  family: 'Light barriers',
+  description: '',
+  productText: '',
+  kind: 'photoelectric',
+  ioddVersion: '1.1',
+  releaseDate: '2026-01-05',
+  pdInBits: 8,
+  pdOutBits: 0,
+  pdInLayout: [0, 8],
+  pdOutLayout: [],
+  bitRate: 'COM2',
+  connectors: [],
+  profiles: [],
+  languages: ['en'],
+  verdict: 'passed',
+  isStampValid: true,
+  icon: '',
+  downloads: 0,
+  collected: false,
+};
