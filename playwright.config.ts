@@ -1,9 +1,13 @@
 import { defineConfig } from '@playwright/test';
+import type { Demo } from './e2e/site.ts';
 import { chromium } from './scripts/testing/chromium.ts';
 
 const isTraced = process.env['TRACE'] === 'all';
 
-export default defineConfig({
+// Pictures show what a person sees after `npm start`.
+const whole = { demo: '--demo' } as const;
+
+export default defineConfig<object, { demo: Demo }>({
   testDir: 'e2e',
   outputDir: 'test-results',
   // The journeys of a file run in their order, on a site that only they have changed (e2e/site.ts).
@@ -28,11 +32,17 @@ export default defineConfig({
   projects: [
     { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'firefox/**' },
     { name: 'firefox', testMatch: 'firefox/*.journey.ts' },
-    { name: 'screens', testMatch: 'screens.ts' },
+    { name: 'screens', testMatch: 'screens.ts', use: whole },
     // A trace of an hour fills the memory, and one of a measurement is measured with it.
     { name: 'samples', testMatch: 'samples.ts', use: { trace: 'off' } },
     { name: 'pages', testMatch: 'bench-pages.ts', use: { trace: 'off' } },
     { name: 'workbench', testMatch: 'bench-workbench.ts', use: { trace: 'off' } },
-    { name: 'golden', testMatch: 'golden.ts', snapshotPathTemplate: 'e2e/golden/{arg}{ext}' },
+    { name: 'look', testMatch: 'look.ts', use: { trace: 'off' } },
+    {
+      name: 'golden',
+      testMatch: 'golden.ts',
+      snapshotPathTemplate: 'e2e/golden/{arg}{ext}',
+      use: whole,
+    },
   ],
 });

@@ -6,6 +6,7 @@ import { broken, edited, choose, drop, mainName, sample, zip } from './files.ts'
 import { themes } from './short.ts';
 import { expect, test } from './site.ts';
 import { languages, speak, textsOf } from './texts.ts';
+import { compareWith } from './workbench.ts';
 
 const text = textsOf('en');
 
@@ -89,7 +90,7 @@ test('a broken package is dropped, fixed with one key, downloaded and clean when
   const fixed = await download(page);
   await page.getByRole('button', { name: text('check', 'bar.close'), exact: true }).click();
   await drop(page, 'device.zip', fixed);
-  await expect(page.getByRole('tab', { name: text('device', 'tab.checks') })).toBeVisible();
+  await expect(page.getByRole('tab', { name: text('device', 'tab.source') })).toBeVisible();
   await expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
   await page.getByRole('tab', { name: text('device', 'tab.overview') }).click();
   await expect(page.getByText(text('device', 'stamp.valid', { checker: 'IODD Hub' }))).toBeVisible();
@@ -115,8 +116,14 @@ test('a mistyped reference stands before the text that it leaves unused, and is 
   await expect(page.getByText(text('check', 'problems.show.fixable', { count: '1' }))).toBeVisible();
   const rows = page.getByRole('listitem').filter({ hasText: /structure\/reference|text\/unused/ });
   await expect(rows.first()).toContainText(text('check', 'problems.meant', { id: 'TN_V_Limits_High' }));
-  await expect(rows.nth(1)).toContainText(text('check', 'problems.cause', { id: 'TN_V_Limits_Hihg' }));
+  await expect(page.getByText(text('check', 'problems.oneCause_other', { count: '4' }))).toBeVisible();
   await page.keyboard.press('F8');
+  await page.keyboard.press('F8');
+  await expect(page.getByText(text('check', 'problems.cause', { id: 'TN_V_Limits_Hihg' }))).toBeVisible();
+  await page.keyboard.press('Shift+F8');
+  await expect(
+    page.getByRole('button', { name: text('check', 'problems.fixSolves_other', { count: '4' }) }),
+  ).toBeVisible();
   await page.keyboard.press('Control+.');
   await expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
 });
@@ -179,8 +186,10 @@ test('everything works with the keyboard alone', async ({ page }) => {
     await expect(page.getByRole('tab', { selected: true })).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`tab=${tab}`));
   }
+  await page.keyboard.press('End');
+  await expect(page).toHaveURL(/tab=texts/);
   await page.keyboard.press('Home');
-  await expect(page).toHaveURL(/tab=overview/);
+  await expect(page).toHaveURL(/tab=source/);
 });
 
 test('what cannot be read is told in words', async ({ page }) => {
@@ -207,10 +216,7 @@ test('two files are compared, and the release notes can be taken away', async ({
         }
       : file,
   );
-  const [chooser] = await Promise.all([
-    page.waitForEvent('filechooser'),
-    page.getByRole('button', { name: text('check', 'bar.compare') }).click(),
-  ]);
+  const chooser = await compareWith(page);
   await chooser.setFiles({ name: 'older.zip', mimeType: 'application/zip', buffer: zip(older) });
   await expect(page.getByRole('heading', { name: text('check', 'compare.title') })).toBeVisible();
   const [saved] = await Promise.all([
@@ -281,7 +287,7 @@ test('a manufacturer with one stray & is led to it, fixes it and has a clean fil
   await expect(first.getByRole('link', { name: String(line) })).toBeVisible();
   await page.getByRole('button', { name: text('check', 'bar.close'), exact: true }).click();
   await choose(page, mainName, Buffer.from(source));
-  await expect(page.getByRole('tab', { name: text('device', 'tab.checks') })).toBeVisible();
+  await expect(page.getByRole('tab', { name: text('device', 'tab.source') })).toBeVisible();
   await expect(page.getByText(text('check', 'bar.errors_one', { count: '1' }), { exact: true })).toHaveCount(
     0,
   );
@@ -304,6 +310,7 @@ test('a file with an official stamp is judged by it, and what a new release need
   const rule = page.getByText('identity/product-id-no-default');
   await expect(rule).toBeHidden();
   // Also where nothing else is left to show.
+  await page.getByRole('button', { name: text('check', 'problems.search') }).click();
   await page.getByRole('searchbox', { name: text('check', 'problems.search') }).fill('no-default');
   await expect(later).toBeVisible();
   await expect(rule).toBeHidden();

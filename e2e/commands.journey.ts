@@ -51,6 +51,7 @@ test('a fix is run by its name, taken back by its key, and both stand on the pag
   await expect(undo).toHaveAttribute('aria-disabled', 'true');
 
   // Also from a field of the page, which takes letters for its own.
+  await page.getByRole('button', { name: text('check', 'problems.search') }).click();
   await page.getByRole('searchbox', { name: text('check', 'problems.search') }).focus();
   await page.keyboard.type('?');
   await expect(page).toHaveURL('/check');

@@ -240,5 +240,9 @@ for (const language of allLanguagesOr('zh'))
     const files = page.getByRole('table', { name: publish('own.byFile') });
     // Every sample was downloaded by three people of the demo.
     await expect(files.getByRole('row').filter({ hasText: product }).getByRole('strong')).toHaveText('3');
+    await page
+      .getByRole('figure', { name: publish('own.byMonth') })
+      .getByText(textsOf(language)('plot', 'table'), { exact: true })
+      .click();
     await expect(page.getByRole('table', { name: publish('own.byMonth') }).getByRole('row')).toHaveCount(13);
   });

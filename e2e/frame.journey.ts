@@ -1,6 +1,7 @@
+import { openDevice, product } from './library.ts';
 import { signIn, signInByForm } from './people.ts';
 import { expect, test } from './site.ts';
-import { languages, speak, textsOf } from './texts.ts';
+import { languageButton, languages, speak, textsOf } from './texts.ts';
 
 const text = textsOf('en');
 test.beforeEach(({ page, site }) => speak(page, 'en', site.url));
@@ -74,20 +75,25 @@ test('the sidebar folds below 1024 px, and whether it is open is remembered', as
   await expect(sidebar).toBeHidden();
 });
 
-test('the tab bar lists the visited pages, and a page can be closed', async ({ page }) => {
-  const name = (route: string) => text('shell', `route.${route}`);
-  const tabs = page.getByRole('navigation', { name: text('shell', 'visited.label') });
-  await page.goto('/');
-  await page
-    .getByRole('banner')
-    .getByRole('link', { name: name('about') })
-    .click();
-  await expect(tabs.getByRole('link')).toHaveText([name('home'), name('about')]);
+test('devices that were opened stand in a bar, can be compared and closed', async ({ page }) => {
+  const bar = page.getByRole('navigation', { name: text('shell', 'openBar.label') });
+  const closeOf = (name: string) =>
+    bar.getByRole('button', { name: text('shell', 'openBar.close', { name }), exact: true });
+  await openDevice(page);
+  // One alone needs no bar.
+  await expect(bar).toBeHidden();
+  await openDevice(page, 'EX-P1');
+  const tabs = bar.getByRole('listitem').getByRole('link');
+  await expect(tabs).toHaveText([product, 'EX-P1']);
   await page.reload();
-  await expect(tabs.getByRole('link')).toHaveText([name('home'), name('about')]);
-  await tabs.getByRole('button', { name: text('shell', 'visited.close', { name: name('about') }) }).click();
-  await expect(tabs.getByRole('link')).toHaveText([name('home')]);
-  await expect(page).toHaveURL('/');
+  await expect(tabs).toHaveText([product, 'EX-P1']);
+  await bar.getByRole('link', { name: text('shell', 'openBar.compare') }).click();
+  await expect(page).toHaveURL(/compare=/);
+  await tabs.first().click();
+  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
+  await closeOf(product).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'EX-P1' })).toBeVisible();
+  await expect(bar).toBeHidden();
 });
 
 test('a progress bar runs while a page is opened', async ({ page }) => {
@@ -126,8 +132,7 @@ test('an error stays until it is dismissed, a success for more than 3 s, and the
   await form.getByRole('button', { name: text('board', 'post.submit') }).click();
   await expect(page.getByText(failed.returnMsg)).toBeVisible();
 
-  await page.getByRole('button', { name: text('shell', 'language.label') }).click();
-  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  await languageButton(page, 'es').click();
   const spanish = textsOf('es');
   const shown = page.getByRole('region', { name: spanish('shell', 'notifications.new') });
   const changed = spanish('shell', 'language.changed', { language: 'Español' });

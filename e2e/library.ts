@@ -11,10 +11,10 @@ export const searchBox = (page: Page) =>
 export const product = 'EX-T100';
 
 /** Opens the page of a sample as a person finds it. */
-export const openDevice = async (page: Page): Promise<void> => {
+export const openDevice = async (page: Page, name = product): Promise<void> => {
   await page.goto('/resource');
-  await searchBox(page).fill(product);
-  await page.getByRole('link', { name: product, exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1, name: product })).toBeVisible();
+  await searchBox(page).fill(name);
+  await page.getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('tab', { name: text('device', 'tab.overview') })).toBeVisible();
 };

@@ -189,17 +189,36 @@ test('who may not publish may upload all the same, and is told so', async ({ pag
   await expect(row).toHaveCount(0);
 });
 
-test('administrators see charts, the same as a table, and the log as CSV', async ({ page, site }) => {
+test('administrators see plots, the same as tables and as files, and the log as CSV', async ({
+  page,
+  site,
+}) => {
   await signIn(page, site, 'moderator');
   await page.goto('/iodd/statistics');
-  await expect(
-    page.getByRole('region', { name: text('statistics', 'byDay') }).getByRole('img'),
-  ).toBeVisible();
-  await expect(page.getByRole('table', { name: text('statistics', 'byManufacturer') })).toContainText(
-    'Examplia',
-  );
-  await page.getByText(text('statistics', 'table'), { exact: true }).click();
-  await expect(page.getByRole('table', { name: text('statistics', 'byDay') })).toBeVisible();
+  const figure = (key: string) => page.getByRole('figure', { name: text('statistics', key) });
+  const overTime = figure('overTime');
+  const plot = overTime.getByRole('slider');
+  await plot.focus();
+  const newest = await plot.getAttribute('aria-valuetext');
+  await page.keyboard.press('ArrowLeft');
+  await expect(plot).not.toHaveAttribute('aria-valuetext', newest ?? '');
+  for (const key of ['byManufacturer', 'filesByManufacturer'])
+    await expect(figure(key).getByRole('listitem').filter({ hasText: 'Examplia' })).toBeVisible();
+  // By week, and a link to it shows the same.
+  await page.getByText(text('plot', 'span.week'), { exact: true }).click();
+  await expect(page).toHaveURL(/by=week/);
+  await overTime.getByText(text('plot', 'table'), { exact: true }).click();
+  const table = page.getByRole('table', { name: text('statistics', 'overTime') });
+  await expect(table.getByRole('columnheader', { name: text('plot', 'span.week') })).toBeVisible();
+  const [weeks] = await Promise.all([
+    page.waitForEvent('download'),
+    overTime.getByRole('button', { name: text('plot', 'csv') }).click(),
+  ]);
+  expect(weeks.suggestedFilename()).toMatch(/^downloads-by-week-.*\.csv$/);
+  const lines = readFileSync(await weeks.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n');
+  expect(lines.length).toBe(await table.getByRole('row').count());
   await expect(page.getByRole('table', { name: text('library', 'log.label'), exact: true })).toContainText(
     'visitor',
   );

@@ -28,10 +28,10 @@ const openMenu = async (page: Page, name: string): Promise<void> => {
   await expect(page.getByRole('menuitem').first()).toBeFocused();
 };
 
-/** Takes a report with the keyboard alone. */
+/** Takes a report with the keyboard alone: they stand behind the comparison. */
 const taken = async (page: Page, position: number) => {
-  await openMenu(page, text('check', 'report.menu'));
-  for (let at = 0; at < position; at += 1) await page.keyboard.press('ArrowDown');
+  await openMenu(page, text('check', 'bar.more'));
+  for (let at = 0; at <= position; at += 1) await page.keyboard.press('ArrowDown');
   const [saved] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Enter')]);
   return { name: saved.suggestedFilename(), content: readFileSync(await saved.path(), 'utf8') };
 };
@@ -66,7 +66,7 @@ test('the result is taken away as SARIF, JUnit, CSV and paper, and nothing is se
   expect(csv.name).toBe(`${stem}.csv`);
   expect(csv.content.split('\r\n')).toHaveLength(run.results.length + 2);
 
-  await openMenu(page, text('check', 'report.menu'));
+  await openMenu(page, text('check', 'bar.more'));
   await page.keyboard.press('End');
   await page.keyboard.press('Enter');
   const report = page.locator('article').filter({ hasText: text('check', 'report.title') });
@@ -125,7 +125,7 @@ test('a phone shows menu, question and result of it without a sideways scroll', 
     await page.goto('/check');
     await choose(page, 'device.zip', withUnusedTexts(3));
     await expect(unusedRows(page)).toHaveCount(3);
-    await openMenu(page, own('check', 'report.menu'));
+    await openMenu(page, own('check', 'bar.more'));
     const { x = -1, width = 0 } = (await page.getByRole('menu').boundingBox()) ?? {};
     expect({
       language,
@@ -154,7 +154,7 @@ for (const theme of themes)
       await page.goto('/check');
       await choose(page, 'device.zip', withUnusedTexts(3));
       await expect(unusedRows(page)).toHaveCount(3);
-      await openMenu(page, text('check', 'report.menu'));
+      await openMenu(page, text('check', 'bar.more'));
       expect((await graveProblems(page)).grave).toEqual([]);
       await page.keyboard.press('Escape');
       await unusedRows(page)

@@ -10,7 +10,7 @@ import { type Mailbox, openMailbox } from '../packages/server/test/mailbox.ts';
 
 const databaseServer = process.env['TEST_DATABASE_SERVER'] ?? 'postgres://postgres@127.0.0.1:5432';
 
-/** The product as `npm start` runs it, on a database of its own. */
+/** The product as `npm start` runs it, with fewer devices, on a database of its own. */
 export interface Site {
   readonly url: string;
   /** Of the account `admin`, as printed at the first start. */
@@ -18,6 +18,9 @@ export interface Site {
   /** Of all demo accounts. */
   readonly demoPassword: string;
   readonly database: pg.Pool;
+  readonly databaseUrl: string;
+  /** Where the bytes of its packages lie. */
+  readonly filesDirectory: string;
   /** Where its mails arrive. */
   readonly mailbox: Mailbox;
 }
@@ -32,6 +35,14 @@ const onServer = async (statement: string): Promise<void> => {
 /** Settings in which a site differs from the others. */
 type Environment = Readonly<Record<string, string>>;
 
+/** The few samples that journeys count on, or the whole catalogue that a person sees after `npm start`. */
+export type Demo = '--demo=small' | '--demo';
+
+interface Settings {
+  readonly environment: Environment;
+  readonly demo: Demo;
+}
+
 interface Started {
   readonly site: Site;
   readonly child: ChildProcess;
@@ -43,14 +54,19 @@ interface Place {
   readonly mailbox: Mailbox;
 }
 
-const start = async ({ name, directory, mailbox }: Place, environment: Environment): Promise<Started> => {
-  const child = spawn(process.execPath, ['packages/server/src/main.ts', '--demo'], {
+const start = async (
+  { name, directory, mailbox }: Place,
+  { environment, demo }: Settings,
+): Promise<Started> => {
+  const databaseUrl = `${databaseServer}/${name}`;
+  const filesDirectory = join(directory, 'files');
+  const child = spawn(process.execPath, ['packages/server/src/main.ts', demo], {
     env: {
       ...process.env,
       PORT: '0',
-      DATABASE_URL: `${databaseServer}/${name}`,
+      DATABASE_URL: databaseUrl,
       // The key of the logs is kept beside it.
-      FILES_DIRECTORY: join(directory, 'files'),
+      FILES_DIRECTORY: filesDirectory,
       SMTP_URL: mailbox.url,
       LOG_LEVEL: 'error',
       DRAIN_MS: '0',
@@ -66,16 +82,17 @@ const start = async ({ name, directory, mailbox }: Place, environment: Environme
     for (;;) {
       const found = pattern.exec(printed)?.[1];
       if (found) return found;
-      const [chunk] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(60_000) });
+      const [chunk] = await once(child.stdout, 'data', { signal: AbortSignal.timeout(110_000) });
       printed += String(chunk);
     }
   };
   const demoPassword = await said(/demo accounts.*password (\S+)/);
   const url = await said(/ at (http:\S+)/);
   const oneTimePassword = await said(/one-time password (\S+)/);
-  const database = new pg.Pool({ connectionString: `${databaseServer}/${name}`, max: 2 });
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   database.on('error', () => undefined);
-  return { child, site: { url, oneTimePassword, demoPassword, database, mailbox } };
+  const site = { url, oneTimePassword, demoPassword, database, databaseUrl, filesDirectory, mailbox };
+  return { child, site };
 };
 
 /** `SLOW=6` lets a page have a sixth of the processor: what only happens on a slow machine then happens here. */
@@ -101,11 +118,11 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
-const run = async (environment: Environment): Promise<Running> => {
+const run = async (settings: Settings): Promise<Running> => {
   const name = `hub_e2e_${randomBytes(6).toString('hex')}`;
   const mailbox = await openMailbox();
   const directory = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
-  const { site, child } = await start({ name, directory, mailbox }, environment);
+  const { site, child } = await start({ name, directory, mailbox }, settings);
   const stop = async () => {
     child.kill('SIGTERM');
     await once(child, 'exit');
@@ -122,10 +139,10 @@ class Sites {
   #file = '';
   #running: Running | undefined;
 
-  async of(file: string, environment: Environment): Promise<Site> {
+  async of(file: string, settings: Settings): Promise<Site> {
     if (!this.#running || this.#file !== file) {
       await this.stop();
-      this.#running = await run(environment);
+      this.#running = await run(settings);
       this.#file = file;
     }
     return this.#running.site;
@@ -138,8 +155,9 @@ class Sites {
 }
 
 /** A journey with a site and no page: for browsers that Playwright does not drive. */
-export const siteTest = base.extend<{ site: Site }, { sites: Sites; environment: Environment }>({
+export const siteTest = base.extend<{ site: Site }, { sites: Sites } & Settings>({
   environment: [{}, { scope: 'worker', option: true }],
+  demo: ['--demo=small', { scope: 'worker', option: true }],
   sites: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures it needs from the pattern
     async ({}, use) => {
@@ -150,7 +168,7 @@ export const siteTest = base.extend<{ site: Site }, { sites: Sites; environment:
     { scope: 'worker', timeout: 60_000 },
   ],
   site: [
-    async ({ sites, environment }, use, { file }) => use(await sites.of(file, environment)),
+    async ({ sites, environment, demo }, use, { file }) => use(await sites.of(file, { environment, demo })),
     { timeout: 120_000 },
   ],
 });

@@ -4,7 +4,7 @@ import { applicantPassword, registerOne } from './applicants.ts';
 import { signIn, signInHere } from './people.ts';
 import { expect, type Site, test } from './site.ts';
 import { allLanguagesOr } from './short.ts';
-import { type Language, speak, textsOf } from './texts.ts';
+import { type Language, languageButton, speak, textsOf } from './texts.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -67,19 +67,10 @@ for (const language of allLanguagesOr('en'))
     await expect(source).toHaveValue(typed);
     // Another language of the page keeps it.
     const next: Language = language === 'en' ? 'es' : 'en';
-    const names = { en: 'English', zh: '中文', es: 'Español' };
-    await page
-      .getByRole('button', { name: text('shell', 'language.button', { code: language.toUpperCase() }) })
-      .click();
-    await page.getByRole('menuitemradio', { name: names[next] }).click();
+    await languageButton(page, next).click();
     const there = page.getByLabel(textsOf(next)('admin', 'terms.source')).first();
     await expect(there).toHaveValue(typed);
-    await page
-      .getByRole('button', {
-        name: textsOf(next)('shell', 'language.button', { code: next.toUpperCase() }),
-      })
-      .click();
-    await page.getByRole('menuitemradio', { name: names[language] }).click();
+    await languageButton(page, language).click();
     await expect(source).toHaveValue(typed);
 
     await page.getByRole('button', { name: admin('terms.publish') }).click();

@@ -33,3 +33,9 @@ export const textsOf =
 /** As if the person had chosen this language before. */
 export const speak = (page: Page, language: Language, url: string): Promise<void> =>
   page.context().addCookies([{ name: 'language', value: language, url }]);
+
+const names: Readonly<Record<Language, string>> = { en: 'English', zh: '中文', es: 'Español' };
+
+/** The entry of the language switch in the header. */
+export const languageButton = (page: Page, language: Language) =>
+  page.getByRole('banner').getByRole('button', { name: names[language] });

@@ -1,18 +1,18 @@
 /** What the journeys of the workbench see and do. */
-import type { Page } from '@playwright/test';
+import type { FileChooser, Page } from '@playwright/test';
 import { expect } from './site.ts';
 import { speak, textsOf } from './texts.ts';
 
 export const text = textsOf('en');
 
 export const errors = (page: Page, count: number) =>
-  page.getByText(
-    text('check', count === 1 ? 'bar.errors_one' : 'bar.errors_other', { count: String(count) }),
-    {
+  page
+    .getByRole('main')
+    .getByText(text('check', count === 1 ? 'bar.errors_one' : 'bar.errors_other', { count: String(count) }), {
       exact: true,
-    },
-  );
-export const noErrors = (page: Page) => expect(page.getByText(/^\d errors?$/)).toHaveCount(0);
+    });
+export const noErrors = (page: Page) =>
+  expect(page.getByRole('main').getByText(/^\d errors?$/)).toHaveCount(0);
 export const undoButton = (page: Page) => page.getByRole('button', { name: text('check', 'bar.undo') });
 export const step = (label: string) =>
   text('check', 'bar.undoStep', { step: text('check', `step.${label}`) });
@@ -22,6 +22,15 @@ export const another = async (page: Page, name: string, content: Buffer): Promis
     page.getByRole('button', { name: text('check', 'bar.another') }).click(),
   ]);
   await chooser.setFiles({ name, mimeType: 'application/zip', buffer: content });
+};
+/** In the menu of what is done less often. */
+export const compareWith = async (page: Page): Promise<FileChooser> => {
+  await page.getByRole('button', { name: text('check', 'bar.more'), exact: true }).click();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('menuitem', { name: text('check', 'bar.compare') }).click(),
+  ]);
+  return chooser;
 };
 /** Everything that the policy of the site kept from happening. */
 const watchPolicy = async (page: Page): Promise<void> => {
