@@ -21,11 +21,11 @@ const queryMethods = new Set([
   'query',
 ]);
 const statement =
-  /^\s*(?:select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s[\s\S]*\sset\s|delete\s+from\s|with\s[\s\S]*\sas\s*\(|lock\s+table\s)/;
+  /^\s*(?:select\s[\s\S]*\sfrom\s|insert\s+into\s|update\s[\s\S]*\sset\s|delete\s+from\s|with\s[\s\S]*\sas\s*(?:(?:not\s+)?materialized\s*)?\(|lock\s+table\s)/i;
 
 const lineAt = (code: string, at: number): number => code.slice(0, at).split('\n').length;
 
-/** The lines of a source that ask the database: by a builder, by a text, or by what only they need. */
+/** The lines of a source that ask the database: with the query builder, with SQL as a text, or by importing either. */
 export const queriesIn = (path: string, source: string): number[] => {
   const { program, module, errors } = parseSync(path, source);
   if (errors.length > 0) throw new Error(`${path}: ${errors[0]?.message}`);
@@ -68,6 +68,9 @@ export const findQueries = (
     atLeast: 200,
     problems: queries
       .filter(({ path }) => !mayQuery(path))
-      .map(({ path, line }) => `${path}:${line} asks the database; a function of stores does`),
+      .map(
+        ({ path, line }) =>
+          `${path}:${line} asks the database: move the query into a function in packages/server/src/stores`,
+      ),
   };
 };

@@ -100,7 +100,7 @@ describe('readers that do not read', () => {
 
   it('are given up', async () => {
     const app = fastify();
-    registerFiles(app, site.server.services, { ...transferLimits, stallMs: 200 });
+    registerFiles(app, site.server.services, { ...transferLimits, idleTimeoutMs: 200 });
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     // More than the buffers of the system hold.
     const reader = unread(url + (await publish(randomBytes(40 * megabyte))));

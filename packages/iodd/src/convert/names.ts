@@ -1,4 +1,4 @@
-/** What the two versions call differently: steps that serve both directions and lose nothing. */
+/** What the two versions call differently. Every step serves both directions; only a redefined text can get lost, which is told. */
 import { isElement, isNode, type ChildNode, type ElementNode, type UnknownNode } from '../document.ts';
 import type { Version } from '../meta/kit.ts';
 import { namespaces, versionOfNamespace } from '../meta/namespaces.ts';
@@ -67,13 +67,13 @@ export const rewriteSchemaLocation =
     const { root } = document;
     const foreign = root.foreign?.map((attribute) =>
       attribute.namespace === xsiNamespace && localOf(attribute.name) === 'schemaLocation'
-        ? { ...attribute, value: inVersion(attribute.value, target) }
+        ? { ...attribute, value: schemaLocationIn(attribute.value, target) }
         : attribute,
     );
     return foreign ? { ...document, root: { ...root, foreign } } : document;
   };
 
-function inVersion(schemaLocation: string, target: Version): string {
+function schemaLocationIn(schemaLocation: string, target: Version): string {
   const from: Version = target === '1.1' ? '1.0.1' : '1.1';
   return schemaLocation
     .replaceAll(namespaces[from], namespaces[target])
@@ -84,25 +84,25 @@ function inVersion(schemaLocation: string, target: Version): string {
 export const rewriteUnknown =
   (target: Version): Step =>
   (document) => {
-    const children = movedChildren(document.root.children, target);
+    const children = childrenIn(document.root.children, target);
     return { ...document, root: { ...document.root, children } };
   };
 
 // No functions made anew for each document, which would be compiled anew as well.
-function movedChildren(children: readonly ChildNode[], target: Version): readonly ChildNode[] {
+function childrenIn(children: readonly ChildNode[], target: Version): readonly ChildNode[] {
   let copy: ChildNode[] | undefined;
   for (let index = 0; index < children.length; index += 1) {
     const node = children[index];
     if (!node) continue;
-    const next = 'children' in node ? movedNode(node, target) : node;
+    const next = 'children' in node ? nodeIn(node, target) : node;
     if (next !== node) copy ??= children.slice(0, index);
     copy?.push(next);
   }
   return copy ?? children;
 }
 
-function movedNode(node: ElementNode | UnknownNode, target: Version): ChildNode {
-  const children = movedChildren(node.children, target);
+function nodeIn(node: ElementNode | UnknownNode, target: Version): ChildNode {
+  const children = childrenIn(node.children, target);
   if (isElement(node)) return children === node.children ? node : { ...node, children };
   const namespace = versionOfNamespace(node.namespace) ? namespaces[target] : node.namespace;
   return { ...node, namespace, children };

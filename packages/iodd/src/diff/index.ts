@@ -56,12 +56,12 @@ export function comparedDevice(document: IoddDocument, options: ResolveOptions):
 export function diffDevices(before: ComparedDevice, after: ComparedDevice): DeviceDiff {
   const relation = relationOf(before.device, after.device);
   const plugs = pairedPlugs(before.device, after.device);
-  const both = {
+  const entities = {
     before: entitiesOf(before.device, plugs.before, relation),
     after: entitiesOf(after.device, plugs.after, relation),
   };
   const lists = new Lists();
-  const comparing = { ...both, pairs: itemPairs(both), lists, relation };
+  const comparing = { ...entities, pairs: itemPairs(entities), lists, relation };
   const changes = [
     ...withSharedValues(compareEntities(comparing), lists),
     ...compareTexts(comparing, { before: before.texts, after: after.texts }),

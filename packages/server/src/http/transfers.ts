@@ -4,17 +4,17 @@ import { addressKey } from '../limits/address-key.ts';
 import { assertConnected } from './connection.ts';
 
 export interface TransferLimits {
-  /** Transfers at the same time, of everybody and of one address; a small file counts as a tenth of one. */
+  /** Transfers at the same time, of everybody and of one address; a small file weighs a tenth of one. */
   readonly all: number;
   readonly oneAddress: number;
   /** Files of one address that are looked up at the same time: the others' calls need the database, too. */
   readonly lookUps: number;
   /** Files of one address that are looked up or wait for their turn; more are refused. */
   readonly waiting: number;
-  /** A reader that takes nothing for so long is given up. */
-  readonly stallMs: number;
-  /** And so is one that has not come to the end by then. */
-  readonly wholeMs: number;
+  /** The connection is closed when the client has read nothing for so long, */
+  readonly idleTimeoutMs: number;
+  /** and when it has not read the whole file by then. */
+  readonly transferTimeoutMs: number;
 }
 
 export const transferLimits: TransferLimits = {
@@ -22,16 +22,16 @@ export const transferLimits: TransferLimits = {
   oneAddress: 10,
   lookUps: 3,
   waiting: 30,
-  stallMs: 30_000,
-  wholeMs: 600_000,
+  idleTimeoutMs: 30_000,
+  transferTimeoutMs: 600_000,
 };
 
 const smallBytes = 256 * 1024;
 const retrySeconds = 10;
 
-/** The files that are being sent: readers that do not read cannot take all connections, nor hold them for ever. */
+/** The files that are being sent: clients that do not read can neither use up all connections nor keep them open. */
 export interface Transfers {
-  /** Looks a file up when it is this address's turn; throws 503 while too many of it wait. */
+  /** Runs a look-up as soon as the address has a free slot; throws 503 when too many of it wait for one. */
   lookUp<T>(request: FastifyRequest, look: () => Promise<T>): Promise<T>;
   /** Before anything of the file is read; throws 503 while too many are under way. */
   begin(request: FastifyRequest, reply: FastifyReply, bytes: number): void;
@@ -40,21 +40,21 @@ export interface Transfers {
 export const openTransfers = (limits: TransferLimits): Transfers => {
   const byAddress = new Map<string, number>();
   let total = 0;
-  const add = (address: string, share: number): void => {
-    total += share;
-    const own = (byAddress.get(address) ?? 0) + share;
+  const add = (address: string, weight: number): void => {
+    total += weight;
+    const own = (byAddress.get(address) ?? 0) + weight;
     if (own > 0) byAddress.set(address, own);
     else byAddress.delete(address);
   };
-  const turns = openTurns(limits);
+  const slots = openSlots(limits);
   return {
     async lookUp({ ip }, look) {
       const address = addressKey(ip);
-      await turns.take(address);
+      await slots.acquire(address);
       try {
         return await look();
       } finally {
-        turns.pass(address);
+        slots.release(address);
       }
     },
     begin({ ip }, reply, bytes) {
@@ -62,31 +62,32 @@ export const openTransfers = (limits: TransferLimits): Transfers => {
       const { raw } = reply;
       const address = addressKey(ip);
       // In tenths, so that they add up exactly.
-      const share = bytes > smallBytes ? 10 : 1;
+      const weight = bytes > smallBytes ? 10 : 1;
       const own = byAddress.get(address) ?? 0;
-      if (total + share > limits.all * 10 || own + share > limits.oneAddress * 10)
+      if (total + weight > limits.all * 10 || own + weight > limits.oneAddress * 10)
         throw new ResultError('tryLater', { seconds: retrySeconds });
-      add(address, share);
-      raw.setTimeout(limits.stallMs, () => raw.destroy());
-      const timer = setTimeout(() => raw.destroy(), limits.wholeMs);
+      add(address, weight);
+      raw.setTimeout(limits.idleTimeoutMs, () => raw.destroy());
+      const timer = setTimeout(() => raw.destroy(), limits.transferTimeoutMs);
       raw.once('close', () => {
         clearTimeout(timer);
-        add(address, -share);
+        add(address, -weight);
       });
     },
   };
 };
 
-interface Turns {
-  readonly take: (address: string) => Promise<void>;
-  readonly pass: (address: string) => void;
+/** Look-ups that run at the same time, counted for each address. */
+interface Slots {
+  readonly acquire: (address: string) => Promise<void>;
+  readonly release: (address: string) => void;
 }
 
-/** A few at a time for each address, the others in the order in which they came. */
-const openTurns = ({ lookUps, waiting }: TransferLimits): Turns => {
+/** First come, first served. */
+const openSlots = ({ lookUps, waiting }: TransferLimits): Slots => {
   const queues = new Map<string, { running: number; readonly queue: (() => void)[] }>();
   return {
-    async take(address) {
+    async acquire(address) {
       const own = queues.get(address) ?? { running: 0, queue: [] };
       queues.set(address, own);
       if (own.running + own.queue.length >= waiting)
@@ -94,7 +95,7 @@ const openTurns = ({ lookUps, waiting }: TransferLimits): Turns => {
       if (own.running < lookUps) own.running += 1;
       else await new Promise<void>((resolve) => own.queue.push(resolve));
     },
-    pass(address) {
+    release(address) {
       const own = queues.get(address);
       if (!own) return;
       const next = own.queue.shift();

@@ -1,33 +1,36 @@
 import { isIPv6 } from 'node:net';
 
-const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** The last 32 bits may be written as an IPv4 address: as two groups like the others. */
+const withoutDots = (address: string): string =>
+  address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (...[, a, b, c, d]: string[]) =>
+    [Number(a) * 256 + Number(b), Number(c) * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
+  );
 
 /** The eight groups of an IPv6 address. */
-const groupsOf = (address: string): string[] => {
-  const [head = '', tail] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  if (tail === undefined) return left;
-  const right = tail === '' ? [] : tail.split(':');
-  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
+const groupsOf = (address: string): readonly number[] => {
+  const [left = [], right] = withoutDots(address)
+    .split('::')
+    .map((half) => (half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16))));
+  if (!right) return left;
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => 0), ...right];
 };
 
+/** `::ffff:0:0/96`: an IPv4 address as an IPv6 socket sees it (RFC 4291, 2.5.5.2). */
+const isMappedIPv4 = (groups: readonly number[]): boolean =>
+  groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff;
+
 /**
- * Whom an address is counted as: an IPv4 address is one caller, of IPv6 the first 64 bits are, since everybody has
- * that many addresses to call from. An IPv4 address in the clothes of an IPv6 one is the IPv4 address.
+ * The caller that an address is counted as. An IPv4 address is one caller. Of an IPv6 address the first 64 bits are:
+ * a connection usually has all addresses that begin with them.
  */
 export const addressKey = (ip: string): string => {
-  if (!ip.includes(':')) return ip;
-  const address = ip.replace(/%.*$/, '');
-  const plain = mapped.exec(address)?.[1];
-  if (plain !== undefined) return plain;
-  if (!isIPv6(address) || address.includes('.')) return address;
-  const groups = groupsOf(address).map((group) => Number.parseInt(group, 16));
-  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff) {
+  const [address = ''] = ip.split('%');
+  if (!isIPv6(address)) return ip;
+  const groups = groupsOf(address);
+  if (isMappedIPv4(groups)) {
     const [high = 0, low = 0] = groups.slice(6);
     return [high >> 8, high & 255, low >> 8, low & 255].join('.');
   }
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  const network = groups.slice(0, 4).map((group) => group.toString(16));
+  return `${network.join(':')}::/64`;
 };

@@ -17,7 +17,7 @@ export const openTransport = (smtpUrl: string | null, from: string): Transport |
   return async (recipient, mail) => {
     assertOutsideTransaction('the mail server');
     const sent = transport.sendMail({ from, to: { name: '', address: recipient }, ...mail });
-    await withinTime(sent, wholeMs);
+    await withinTime(sent, sendTimeoutMs);
   };
 };
 
@@ -28,7 +28,7 @@ const timeouts = {
   greetingTimeout: 10_000,
   socketTimeout: 20_000,
 } as const;
-const wholeMs = 60_000;
+const sendTimeoutMs = 60_000;
 
 const withinTime = async (sent: Promise<unknown>, limitMs: number): Promise<void> => {
   const { promise, reject } = Promise.withResolvers<never>();

@@ -14,7 +14,7 @@ export interface Outgoing {
 /** Sends a body to an address; answers the status, throws where nothing answered in time. */
 export type PostTo = (outgoing: Outgoing) => Promise<number>;
 
-const wholeMs = 10_000;
+const requestTimeoutMs = 10_000;
 const lowestPort = 1024;
 
 /** The host without the brackets of IPv6. */
@@ -57,7 +57,7 @@ export const openSender =
     const sent = request(url, {
       method: 'POST',
       headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-      signal: AbortSignal.timeout(wholeMs),
+      signal: AbortSignal.timeout(requestTimeoutMs),
       agent: false,
       ...(permitsPrivate ? {} : { lookup: publicLookup }),
     });

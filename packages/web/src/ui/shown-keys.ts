@@ -1,5 +1,5 @@
 /** How keys are written for a person, and for a screen reader. */
-const signs: Readonly<Record<string, string>> = {
+const keyLabels: Readonly<Record<string, string>> = {
   ArrowUp: '↑',
   ArrowDown: '↓',
   ArrowLeft: '←',
@@ -11,7 +11,7 @@ const signs: Readonly<Record<string, string>> = {
   PageDown: 'PgDn',
   Mod: 'Ctrl',
 };
-const macSigns: Readonly<Record<string, string>> = { ...signs, Mod: '⌘', Alt: '⌥', Shift: '⇧' };
+const macKeyLabels: Readonly<Record<string, string>> = { ...keyLabels, Mod: '⌘', Alt: '⌥', Shift: '⇧' };
 
 const isMac = (): boolean => navigator.userAgent.includes('Mac OS');
 
@@ -20,8 +20,8 @@ export const shownKey = (name: string, onMac = isMac()): string => {
   const parts = name.split('+');
   const key = parts.pop() ?? '';
   return onMac
-    ? [...parts.toReversed(), key].map((part) => macSigns[part] ?? part).join('')
-    : [...parts, key].map((part) => signs[part] ?? part).join('+');
+    ? [...parts.toReversed(), key].map((part) => macKeyLabels[part] ?? part).join('')
+    : [...parts, key].map((part) => keyLabels[part] ?? part).join('+');
 };
 
 /** For `aria-keyshortcuts`; undefined leaves the attribute out. */

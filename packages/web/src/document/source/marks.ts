@@ -43,8 +43,8 @@ class ProblemMarker extends GutterMarker {
     return drawn(this.severity, `problem ${this.severity}`);
   }
 }
-const signs = { error: new ProblemMarker('error'), warning: new ProblemMarker('warning') };
-const waves = {
+const gutterMarkers = { error: new ProblemMarker('error'), warning: new ProblemMarker('warning') };
+const underlines = {
   error: Decoration.mark({ class: 'wave-error' }),
   warning: Decoration.mark({ class: 'wave-warning' }),
 };
@@ -67,14 +67,14 @@ const marksOf = (
   marked: number | undefined,
 ): Marks => {
   const lines: Range<Decoration>[] = [];
-  const gutterSigns: Range<GutterMarker>[] = [];
+  const gutterRanges: Range<GutterMarker>[] = [];
   for (const [line, own] of problems) {
     if (line > doc.lines) continue;
     const { from, text } = doc.line(line);
-    gutterSigns.push(signs[severityOf(own)].range(from));
+    gutterRanges.push(gutterMarkers[severityOf(own)].range(from));
     for (const { severity, column } of own) {
       const part = wrongPart(text, column);
-      if (part) lines.push(waves[severity].range(from + part.from, from + part.to));
+      if (part) lines.push(underlines[severity].range(from + part.from, from + part.to));
     }
   }
   const own = marked === undefined ? undefined : problems.get(marked);
@@ -84,7 +84,7 @@ const marksOf = (
     problems,
     marked,
     lines: Decoration.set(lines, true),
-    gutter: RangeSet.of(gutterSigns, true),
+    gutter: RangeSet.of(gutterRanges, true),
   };
 };
 
@@ -110,16 +110,16 @@ const field = StateField.define<Marks>({
   create: (state) => marksOf(state, new Map(), undefined),
   update: (before, transaction) => {
     let { problems, marked } = before;
-    let isOther = false;
+    let isReplaced = false;
     for (const effect of transaction.effects)
       if (effect.is(setProblems)) {
         problems = Map.groupBy(effect.value, ({ line }) => line);
-        isOther = true;
+        isReplaced = true;
       } else if (effect.is(setMarked)) {
         marked = effect.value;
-        isOther = true;
+        isReplaced = true;
       }
-    if (isOther) return marksOf(transaction.state, problems, marked);
+    if (isReplaced) return marksOf(transaction.state, problems, marked);
     if (!transaction.docChanged) return before;
     // While somebody types they stay with their lines; the next check says where they are.
     return {
@@ -145,7 +145,7 @@ export const nextProblem = (state: EditorState, isBackwards: boolean): number | 
   );
 };
 
-const sentences = hoverTooltip(({ state }, position) => {
+const problemTooltip = hoverTooltip(({ state }, position) => {
   const own = problemsAt(state, position);
   if (own.length === 0) return null;
   const { from, to } = state.doc.lineAt(position);
@@ -177,5 +177,5 @@ export const marks: Extension = [
       ? RangeSet.empty
       : RangeSet.of([currentNumber.range(state.doc.line(marked).from)]);
   }),
-  sentences,
+  problemTooltip,
 ];
