@@ -5,21 +5,28 @@ import classes from './Values.module.css';
 /** More than these are folded. */
 const most = 6;
 
+type Show = (lexical: string) => string;
+
 interface ValuesProps {
   readonly ranges: readonly NamedRange[];
   /** How a value of the file is shown; as the file has it where this is missing. */
-  readonly show?: (lexical: string) => string;
+  readonly show?: Show;
 }
 
 const asWritten = (lexical: string): string => lexical;
+
+const limitsText = ({ lower, upper }: NamedRange, show: Show): string =>
+  lower === upper ? show(lower) : `${show(lower)} … ${show(upper)}`;
+
+/** For a hint. */
+export const rangeText = (range: NamedRange, show: Show): string =>
+  range.name === undefined ? limitsText(range, show) : `${limitsText(range, show)} ${range.name}`;
 
 const List = ({ ranges, show = asWritten }: ValuesProps) => (
   <ul className={classes['list']}>
     {ranges.map((range) => (
       <li key={`${range.lower}/${range.upper}`} className={classes['value']}>
-        <code>
-          {range.lower === range.upper ? show(range.lower) : `${show(range.lower)} … ${show(range.upper)}`}
-        </code>
+        <code>{limitsText(range, show)}</code>
         {range.name === undefined ? null : <span>{range.name}</span>}
       </li>
     ))}

@@ -1,5 +1,5 @@
 export { commonProfileId, profileFamilies, type NumberRange, type ProfileFamily } from './families.ts';
-export { findProfile, profileName, profiles, profilesWith, type Profile } from './profiles.ts';
+export { findProfile, profileCode, profileName, profiles, profilesWith, type Profile } from './profiles.ts';
 export {
   maximumChannels,
   measurementMarkers,

@@ -5,6 +5,7 @@ import {
   commonProfileId,
   findProfile,
   profileFamilies,
+  profileCode,
   profileName,
   profiles,
   profilesWith,
@@ -154,6 +155,13 @@ it('names profiles that are defined, and those that no longer are', () => {
   expect(profileName(1)?.en).toContain('discontinued');
   expect(profileName(0x80_01)?.en).toContain('Switching Signal Channel');
   expect(profileName(60_000)).toBeUndefined();
+});
+
+it('has a short form for every profile, and none for a function class', () => {
+  for (const { id, kind } of profiles) expect(profileCode(id) === undefined).toBe(kind === 'functionClass');
+  expect(profileCode(17)).toBe('SSP 4.1.2');
+  expect(profileCode(16_384)).toBe('I&D');
+  expect(profileCode(60_000)).toBeUndefined();
 });
 
 it('knows which profiles contain a function class that files list by itself', () => {

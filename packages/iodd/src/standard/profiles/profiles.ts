@@ -193,6 +193,19 @@ const discontinued: ReadonlyMap<number, LocalizedText> = new Map([
 export const profileName = (id: number): LocalizedText | undefined =>
   profileById.get(id)?.name ?? discontinued.get(id) ?? containedClasses.get(id)?.name;
 
+/** What people call a profile where there is little room, in every language. */
+const codes: ReadonlyMap<number, string> = new Map([
+  [1, 'SSP 0'],
+  ...smartSensorRows.map(([id, number]) => [id, `SSP ${number}`] as const),
+  [48, 'BLOB'],
+  [49, 'FW Update'],
+  [commonProfileId, 'I&D'],
+  [16_385, 'Safety'],
+]);
+
+/** Undefined for a function class and for what nobody gave a name. */
+export const profileCode = (id: number): string | undefined => codes.get(id);
+
 /** Profiles that contain a function class. */
 export const profilesWith = (id: number): readonly Profile[] =>
   (containedClasses.get(id)?.partOf ?? []).flatMap((one) => profileById.get(one) ?? []);

@@ -16,7 +16,7 @@ const column = 'name';
 
 const follow = async (variable?: string) => {
   const onVariable = vi.fn<(variable: string, kind: 'step' | 'typed') => void>();
-  const hook = await renderHook<ReturnType<typeof useFollowedLine>, { variable: string | undefined }>(
+  const hook = await renderHook<{ variable: string | undefined }, ReturnType<typeof useFollowedLine>>(
     (props) => useFollowedLine(lines, props?.variable, onVariable),
     { initialProps: { variable } },
   );

@@ -4,7 +4,7 @@ import { Table } from '../../ui/Table.tsx';
 import { tip } from '../../ui/tip.ts';
 import { bitsOf, datatypeName } from '../format.ts';
 import { Scale } from '../Scale.tsx';
-import { Values } from '../Values.tsx';
+import { rangeText, Values } from '../Values.tsx';
 import classes from './FieldTable.module.css';
 import { octetsOf, type Layout, type LayoutField } from './layout.ts';
 import { lexicalShown, octetNumbers, rangeWith, rawHex, type OctetProblem } from './octets.ts';
@@ -140,12 +140,17 @@ interface ValueProps {
 const Permitted = ({ field, value }: ValueProps) => {
   const { datatype, values } = field;
   const range = values.find(({ lower, upper }) => lower !== upper);
+  const show = (lexical: string): string => lexicalShown(field, lexical);
+  // What is left where there is no room for all of them says most.
+  const ranges = values.toSorted(
+    (one, other) => Number(one.lower === one.upper) - Number(other.lower === other.upper),
+  );
   return (
-    <span className={classes['permitted']}>
+    <span className={classes['permitted']} {...tip(ranges.map((one) => rangeText(one, show)).join('\n'))}>
       {range && value !== undefined ? (
         <Scale datatype={datatype} range={range} value={formatLexical(datatype, value)} />
       ) : null}
-      <Values ranges={values} show={(lexical) => lexicalShown(field, lexical)} />
+      <Values ranges={ranges} show={show} />
     </span>
   );
 };

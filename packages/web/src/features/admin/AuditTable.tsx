@@ -55,9 +55,15 @@ export const AuditTable = ({ entries, onActor }: AuditTableProps) => {
       label={t('audit.title')}
       rows={entries}
       rowKey={(row) => String(row.id)}
+      isStacked
       columns={[
         { key: 'at', title: t('audit.at'), render: (row) => <Time iso={row.at} /> },
-        { key: 'action', title: t('audit.action'), render: (row) => <ActionWord action={row.action} /> },
+        {
+          key: 'action',
+          title: t('audit.action'),
+          place: 'main',
+          render: (row) => <ActionWord action={row.action} />,
+        },
         {
           key: 'actor',
           title: t('audit.actor'),

@@ -89,6 +89,7 @@ export const UserTable = ({ users, sort, onSort, selected, isBeside, onOpen }: U
     {
       key: 'userName',
       title: t('column.userName'),
+      place: 'main',
       sorting: sorting({ ascending: 'userName' }),
       render: (row) => (
         <>
@@ -159,6 +160,7 @@ export const UserTable = ({ users, sort, onSort, selected, isBeside, onOpen }: U
       onRow={onOpen}
       columns={columns}
       isOneLine
+      isStacked
     />
   );
 };

@@ -135,7 +135,12 @@ export const columnsOf = ({ t, locale, ids }: ColumnContext): Columns => ({
   },
   connector: {
     title: t('column.connector'),
-    render: ({ connectors }) => (connectors.length === 0 ? <None /> : connectors.join(', ')),
+    render: ({ connectors }) =>
+      connectors.length === 0 ? (
+        <None />
+      ) : (
+        <span {...tip(connectors.join(', '))}>{connectors.join(', ')}</span>
+      ),
   },
   check: { title: t('column.check'), render: ({ verdict }) => t(`verdict.${verdict}`) },
   date: {
