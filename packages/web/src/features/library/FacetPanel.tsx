@@ -7,6 +7,7 @@ import { KindDrawing } from '../../ui/KindPicture.tsx';
 import { type Search, withToggled, withValues } from '../../shared/library/address.ts';
 import { facetValueName } from '../../shared/library/facet-names.ts';
 import { type FacetCount, type FacetOption, lengthsOf, optionsOf } from './facet-options.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import classes from './FacetPanel.module.css';
 import { LengthChart } from './LengthChart.tsx';
 import { lengthBars } from './lengths.ts';
@@ -14,8 +15,8 @@ import { allFacetsQuery } from '../../shared/library/queries.ts';
 
 interface FacetPanelProps {
   readonly search: Search;
-  /** Null where there is too much to count. */
-  readonly found: readonly FacetCount[] | null;
+  /** Null where there is too much to count; undefined until it is counted. */
+  readonly found: readonly FacetCount[] | null | undefined;
   readonly onChange: (changes: Partial<Search>) => void;
 }
 
@@ -37,7 +38,9 @@ const isLength = (facet: ResourceFacet): boolean => facet === 'pdIn' || facet ==
 /** Vendor, kind, lengths and so on, each with what there is of it. */
 const FacetPanel = ({ search, found, onChange }: FacetPanelProps) => {
   const { t } = useTranslation('library');
-  const { data: all = [] } = useQuery(allFacetsQuery());
+  const { data: all = [], isPending } = useQuery(allFacetsQuery());
+  // Drawn once: filters that come one after the other move what is below them.
+  if (found === undefined || isPending) return <Loading rows={12} />;
   const counts = { found, all, chosen: search.facets };
   return (
     <>

@@ -5,6 +5,7 @@ import { siteNumberBase } from '../../kept/number-base.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { prepared } from '../../ui/prepared.tsx';
 import { isFiltered, manufacturerOf, type Search } from '../../shared/library/address.ts';
 import { LibraryBar } from './LibraryBar.tsx';
 import classes from './LibraryPage.module.css';
@@ -14,8 +15,14 @@ import { useResultRows } from './useResultRows.ts';
 import { useSearch } from './useSearch.ts';
 import { useSide } from './useSide.ts';
 
-// Beside the rows, which come first.
-const FacetPanel = lazy(() => import('./FacetPanel.tsx'));
+// Apart from the rows, which come first; asked for with the page, so that it is there when they are drawn.
+const facets = prepared(
+  async () => (await import('./FacetPanel.tsx')).default,
+  () => <Loading rows={12} />,
+);
+// Who shows it says it when it cannot be loaded.
+void facets.load().catch(() => undefined);
+const { Part: FacetPanel } = facets;
 // Only for those who look at one manufacturer.
 const ManufacturerCard = lazy(() => import('./ManufacturerCard.tsx'));
 // Only for those who look for a manufacturer.
@@ -41,7 +48,9 @@ const LibraryPage = () => {
   return (
     <div className={classes['library']}>
       <h1 className="only-for-screen-readers">{t('title')}</h1>
-      {isSideShown ? <Side search={search} first={first} onChange={change} /> : null}
+      {isSideShown ? (
+        <Side search={search} first={first} hasFailed={rows.error !== null} onChange={change} />
+      ) : null}
       <div className={classes['work']}>
         <LibraryBar
           search={search}
@@ -84,11 +93,13 @@ const LibraryPage = () => {
 interface SideProps {
   readonly search: Search;
   readonly first: ItemPage | undefined;
+  readonly hasFailed: boolean;
   readonly onChange: (changes: Partial<Search>) => void;
 }
 
-const Side = ({ search, first, onChange }: SideProps) => {
+const Side = ({ search, first, hasFailed, onChange }: SideProps) => {
   const { t } = useTranslation('library');
+  const found = first ? (first.facets ?? null) : hasFailed ? [] : undefined;
   return (
     <section className={classes['side']} id="library-side" aria-label={t('side.label')}>
       <div className={classes['sideBar']}>
@@ -113,7 +124,7 @@ const Side = ({ search, first, onChange }: SideProps) => {
             }
           />
         ) : (
-          <FacetPanel search={search} found={first ? (first.facets ?? null) : []} onChange={onChange} />
+          <FacetPanel search={search} found={found} onChange={onChange} />
         )}
       </Suspense>
     </section>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { useOpenDevice } from '../../../app/open-devices.ts';
@@ -12,6 +12,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Link } from '../../../ui/Link.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { prepared } from '../../../ui/prepared.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { RevisionTable } from '../../../device/overview/RevisionTable.tsx';
@@ -28,11 +29,13 @@ import { RemoveButton } from './RemoveButton.tsx';
 import { revisionsOf } from './revisions.ts';
 import { WithdrawButton } from './WithdrawButton.tsx';
 
-// The file itself is fetched and read meanwhile: what the library knows stands first.
-const OpenedPackage = lazy(async () => {
-  const opened = await import('./OpenedPackage.tsx');
-  return { default: opened.OpenedPackage };
-});
+// The file itself is fetched and read meanwhile: what the library knows stands first. What shows it is loaded while
+// the library answers.
+const opened = prepared(
+  async () => (await import('./OpenedPackage.tsx')).OpenedPackage,
+  () => <Loading rows={12} />,
+);
+const { Part: OpenedPackage } = opened;
 // Stands below everything else: the page does not wait for it.
 const CompareDialog = lazy(async () => {
   const dialog = await import('./CompareDialog.tsx');
@@ -49,6 +52,10 @@ const DevicePage = () => {
   const { t } = useTranslation('library');
   const { rpId = '' } = useParams();
   const { data, error, refetch } = useQuery(detailQuery(rpId));
+  useEffect(() => {
+    // Who shows it says it when it cannot be loaded.
+    void opened.load().catch(() => undefined);
+  }, []);
   if (data) return <Device key={rpId} detail={data} />;
   // An id that is none is answered as a field that was refused.
   if (isFailure(error, 'notFound') || isFailure(error, 'inputRefused'))
@@ -133,13 +140,11 @@ const Device = ({ detail }: { readonly detail: Detail }) => {
         </Suspense>
       </div>
       {file ? (
-        <Suspense fallback={<Loading rows={12} />}>
-          <OpenedPackage
-            detail={detail}
-            file={file}
-            inShort={{ name: productName || fileName, action: download }}
-          />
-        </Suspense>
+        <OpenedPackage
+          detail={detail}
+          file={file}
+          inShort={{ name: productName || fileName, action: download }}
+        />
       ) : (
         <div className={classes['between']}>
           <ChecksPanel detail={detail} />
