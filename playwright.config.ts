@@ -32,7 +32,7 @@ export default defineConfig<object, { demo: Demo }>({
   projects: [
     { name: 'journeys', testMatch: '*.journey.ts', testIgnore: 'firefox/**' },
     { name: 'firefox', testMatch: 'firefox/*.journey.ts' },
-    { name: 'screens', testMatch: 'screens.ts', use: whole },
+    { name: 'screens', testMatch: 'screens/take.ts', use: { ...whole, trace: 'off' } },
     // A trace of an hour fills the memory, and one of a measurement is measured with it.
     { name: 'samples', testMatch: 'samples.ts', use: { trace: 'off' } },
     { name: 'pages', testMatch: 'bench-pages.ts', use: { trace: 'off' } },

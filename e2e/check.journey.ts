@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { graveProblems } from './axe.ts';
 import type { Page } from '@playwright/test';
 import { computedCrc, readArchive, readIodd, seededIds } from '@iodd-hub/iodd';
 import { broken, edited, choose, drop, mainName, sample, zip } from './files.ts';
-import { themes } from './short.ts';
 import { expect, test } from './site.ts';
 import { languages, speak, textsOf } from './texts.ts';
 import { compareWith } from './workbench.ts';
@@ -254,25 +252,6 @@ test('a phone shows every view without a sideways scroll of the page', async ({ 
     }
   }
 });
-
-for (const theme of themes)
-  test.describe(`axe finds nothing serious in the ${theme} theme`, () => {
-    test.use({ colorScheme: theme });
-    test('on the checker with a result, in every tab', async ({ page }) => {
-      // Nine views with long tables.
-      test.slow();
-      await page.goto('/check');
-      await choose(page, 'device.zip', zip(broken()));
-      const tabs = page.getByRole('tab');
-      await expect(tabs.first()).toBeVisible();
-      for (const tab of await tabs.all()) {
-        await tab.click();
-        await expect(tab).toHaveAttribute('aria-selected', 'true');
-        const { grave } = await graveProblems(page);
-        expect({ tab: await tab.textContent(), grave }).toEqual({ tab: await tab.textContent(), grave: [] });
-      }
-    });
-  });
 
 test('a manufacturer with one stray & is led to it, fixes it and has a clean file', async ({ page }) => {
   const fixed = edited().find(({ name }) => name === mainName);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { changed, filesIn } from '../packages/server/test/packages.ts';
-import { graveProblems } from './axe.ts';
+import { problemsOf } from './axe.ts';
 import { broken, choose, drop, zip } from './files.ts';
 import { signIn } from './people.ts';
 import { expect, test } from './site.ts';
@@ -62,8 +62,8 @@ test('a fix is run by its name, taken back by its key, and both stand on the pag
   await page.keyboard.press('?');
   await expect(page).toHaveURL('/keyboard');
   await expect(title(page, text('shell', 'route.keyboard'))).toBeVisible();
-  const { grave } = await graveProblems(page);
-  expect(grave).toEqual([]);
+  const { problems } = await problemsOf(page);
+  expect(problems).toEqual([]);
   const check = page.getByRole('region', { name: text('shell', 'route.check') });
   await expect(check.getByText(text('check', 'problems.next'))).toBeVisible();
   await expect(check.getByText('Ctrl+Shift+Z', { exact: true })).toBeVisible();

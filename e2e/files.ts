@@ -21,6 +21,20 @@ export const edited = (): readonly ArchiveFile[] =>
       : file,
   );
 
+/** A later revision of it, which no library has. */
+export const redated = (): readonly ArchiveFile[] =>
+  sample().map(({ name, octets }) => ({
+    name: name.replace('20200202', '20200303'),
+    octets: name.endsWith('.xml')
+      ? Buffer.from(
+          Buffer.from(octets)
+            .toString('utf8')
+            .replaceAll('20200202', '20200303')
+            .replaceAll('2020-02-02', '2020-03-03'),
+        )
+      : octets,
+  }));
+
 /** Our own sample with mistakes in it that the checker can fix. */
 export const broken = (): readonly ArchiveFile[] =>
   edited().map((file) => {

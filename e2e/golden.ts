@@ -1,13 +1,19 @@
-/** The golden screens of the library: what they look like is kept, and a change of it is a decision. */
+/** The golden screens: what they look like is kept, and a change of it is a decision. */
+import { broken, choose, zip } from './files.ts';
 import { openDevice } from './library.ts';
 import { expect, test } from './site.ts';
-import { speak } from './texts.ts';
+import { speak, textsOf } from './texts.ts';
+
+const text = textsOf('en');
 
 // The same browser with the same fonts draws the same pixels; a few may differ where its version smooths an edge anew.
 const like = { maxDiffPixels: 300, animations: 'disabled', caret: 'hide' } as const;
 
 for (const theme of ['light', 'dark'] as const)
-  test(`search results and device page in the ${theme} theme`, async ({ page, site }) => {
+  test(`results, device, parameters, process data and problems in the ${theme} theme`, async ({
+    page,
+    site,
+  }) => {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width: 1440, height: 900 });
     await speak(page, 'en', site.url);
@@ -21,4 +27,15 @@ for (const theme of ['light', 'dark'] as const)
     await page.waitForLoadState('networkidle');
     const counted = page.getByText(/^[\d,]+ downloads?$/);
     await expect(page).toHaveScreenshot(`device-${theme}.png`, { ...like, mask: [counted] });
+    for (const tab of ['parameters', 'processData']) {
+      await page.getByRole('tab', { name: text('device', `tab.${tab}`) }).click();
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveScreenshot(`${tab}-${theme}.png`, { ...like, mask: [counted] });
+    }
+    await page.goto('/check');
+    await choose(page, 'temperature.zip', zip(broken()));
+    await expect(page.getByText(text('check', 'preview.added'))).toBeAttached();
+    // Where the problems were counted is told for a moment.
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveScreenshot(`problems-${theme}.png`, like);
   });

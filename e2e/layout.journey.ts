@@ -1,63 +1,7 @@
 import { tokenCreate } from '@iodd-hub/contract/account';
 import { expect, test } from './site.ts';
-import { adminPages } from './pages.ts';
 import { signIn } from './people.ts';
-import { inLanguage, ofSizes } from './short.ts';
-import { type Language, languages, speak, textsOf } from './texts.ts';
-
-// The sizes that the specification names, and a phone.
-const sizes = [
-  { name: '1280x640', width: 1280, height: 640 },
-  { name: '1280x800', width: 1280, height: 800 },
-  { name: '1280x900', width: 1280, height: 900 },
-  { name: 'phone', width: 390, height: 844 },
-] as const;
-const pages = [
-  '/',
-  '/resource',
-  '/messageBord',
-  '/about',
-  '/userinfo/terms',
-  '/login',
-  '/register',
-  '/forgotPwd',
-  '/developer/api',
-  '/check',
-  '/rules',
-  '/keyboard',
-  '/404',
-  '/iodd',
-];
-
-for (const size of ofSizes(sizes))
-  test(`nothing is cut off or overflows at ${size.name}`, async ({ page, site }) => {
-    await page.setViewportSize(size);
-    test.setTimeout(240_000);
-    const look = async (language: Language, paths: readonly string[]) => {
-      for (const path of paths) {
-        await page.goto(path);
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect({ path, language, overflow: Math.max(0, overflow) }).toEqual({ path, language, overflow: 0 });
-        await expect(page.getByRole('banner')).toBeInViewport();
-        // A key without a text is shown as the key itself: words with dots between them, which no host is.
-        await expect(page.getByRole('main')).not.toHaveText(
-          /\b[a-z][A-Za-z]+\.[a-z][A-Za-z]+\.(?!com\b)[a-z][A-Za-z]+\b/,
-        );
-      }
-    };
-    for (const language of languages) {
-      await speak(page, language, site.url);
-      await look(language, inLanguage(pages, language));
-    }
-    // Tables and editors are narrowest here; wider sizes only give them more room.
-    if (size.name !== 'phone' && size.name !== '1280x640') return;
-    await signIn(page, site, 'moderator');
-    for (const language of languages) {
-      await speak(page, language, site.url);
-      await look(language, inLanguage(adminPages, language));
-    }
-  });
+import { speak, textsOf } from './texts.ts';
 
 test('on a phone every row shows what can be done with it, in its first line', async ({ page, site }) => {
   const text = textsOf('en');

@@ -1,8 +1,7 @@
-import { graveProblems } from './axe.ts';
+import { problemsOf } from './axe.ts';
 import { openDevice, product, searchBox } from './library.ts';
-import { themes } from './short.ts';
 import { expect, test } from './site.ts';
-import { languages, speak, textsOf } from './texts.ts';
+import { speak, textsOf } from './texts.ts';
 
 const text = textsOf('en');
 
@@ -145,7 +144,7 @@ test('a device is compared with another one, and the link shows the same', async
   await page.getByRole('link', { name: text('check', 'compare.reverse') }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'EX-D5' })).toBeVisible();
   await expect(meaning).toBeVisible({ timeout: 30_000 });
-  expect((await graveProblems(page)).grave).toEqual([]);
+  expect((await problemsOf(page)).problems).toEqual([]);
 });
 
 test('a link that leads nowhere says so', async ({ page }) => {
@@ -154,46 +153,3 @@ test('a link that leads nowhere says so', async ({ page }) => {
   await page.goto('/resource/not-an-id');
   await expect(page.getByText(text('library', 'device.notFound'))).toBeVisible();
 });
-
-test('search and device fit on a phone in every language', async ({ page, site }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await openDevice(page);
-  const device = new URL(page.url()).pathname;
-  for (const language of languages) {
-    await speak(page, language, site.url);
-    for (const path of [
-      '/resource',
-      device,
-      `${device}?tab=processData`,
-      `${device}?tab=checks`,
-      `${device}?tab=api`,
-    ]) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const content =
-        path === '/resource'
-          ? page.getByRole('list', { name: textsOf(language)('library', 'results') })
-          : page.getByRole('tabpanel');
-      await expect(content).toBeVisible();
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect({ path, language, overflow: Math.max(0, overflow) }).toEqual({ path, language, overflow: 0 });
-    }
-  }
-});
-
-for (const theme of themes)
-  test(`axe finds nothing serious in the ${theme} theme`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.goto('/');
-    await searchBox(page).fill('ex');
-    await expect(page.getByRole('option').first()).toBeVisible();
-    expect((await graveProblems(page)).grave).toEqual([]);
-    await page.goto('/resource');
-    await expect(page.getByRole('table')).toBeVisible();
-    expect((await graveProblems(page)).grave).toEqual([]);
-    await openDevice(page);
-    for (const tab of ['overview', 'processData', 'checks', 'api']) {
-      await page.getByRole('tab', { name: text('device', `tab.${tab}`) }).click();
-      expect((await graveProblems(page)).grave).toEqual([]);
-    }
-  });

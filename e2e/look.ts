@@ -1,14 +1,9 @@
 /** `npm run look`: how much of a page is seen at once, with the public files. Every figure has a limit. */
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { type Locator, type Page } from '@playwright/test';
 import { choose } from './files.ts';
 import type { Package } from './imports.ts';
-import { publicPackages } from './public-packages.ts';
-import { expect, type Site, test } from './site.ts';
+import { importAll, publicPackages } from './public-packages.ts';
+import { expect, test } from './site.ts';
 import { speak, textsOf } from './texts.ts';
 
 const text = textsOf('en');
@@ -113,19 +108,6 @@ const views: readonly View[] = [
     figures: [{ name: 'first problem at', most: 170, read: (page) => topOf(problems(page)) }],
   },
 ];
-
-/** As an operator fills a library; what its check refuses is left out. */
-const importAll = async (site: Site, packages: readonly Package[]): Promise<void> => {
-  const folder = await mkdtemp(join(tmpdir(), 'hub-look-'));
-  for (const { name, octets } of packages) await writeFile(join(folder, name), octets);
-  const command = ['packages/server/src/commands/library-import.ts', '--accept-stamps', folder];
-  const child = spawn(process.execPath, command, {
-    env: { ...process.env, DATABASE_URL: site.databaseUrl, FILES_DIRECTORY: site.filesDirectory },
-    stdio: 'ignore',
-  });
-  await once(child, 'exit');
-  await rm(folder, { recursive: true });
-};
 
 const limitOf = ({ least, most }: Figure): string =>
   least === undefined ? `at most ${most}` : `at least ${least}`;

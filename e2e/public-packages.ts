@@ -1,8 +1,13 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { type ArchiveFile, fileNameOf, parseFileName, writeArchive } from '@iodd-hub/iodd';
 import { extract } from '../packages/server/src/library/extract.ts';
 import type { Package } from './imports.ts';
+import type { Site } from './site.ts';
 
 /** `IODD_CORPUS` names a folder with `samples` in it, as for `npm run conformance`. */
 const folder = join(process.env['IODD_CORPUS'] ?? '../shared/data/iodd', 'samples');
@@ -66,4 +71,17 @@ export const publicPackages = async (): Promise<Package[]> => {
   }
   // In the end: under its right name a file takes the place of the import that failed, which is looked at before.
   return [...packages, ...right];
+};
+
+/** As an operator fills a library; what its check refuses is left out. */
+export const importAll = async (site: Site, packages: readonly Package[]): Promise<void> => {
+  const place = await mkdtemp(join(tmpdir(), 'hub-public-'));
+  for (const { name, octets } of packages) await writeFile(join(place, name), octets);
+  const command = ['packages/server/src/commands/library-import.ts', '--accept-stamps', place];
+  const child = spawn(process.execPath, command, {
+    env: { ...process.env, DATABASE_URL: site.databaseUrl, FILES_DIRECTORY: site.filesDirectory },
+    stdio: 'ignore',
+  });
+  await once(child, 'exit');
+  await rm(place, { recursive: true });
 };

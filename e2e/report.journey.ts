@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { parseIodd, seededIds } from '@iodd-hub/iodd';
-import { graveProblems } from './axe.ts';
+import { problemsOf } from './axe.ts';
 import { broken, choose, mainName, zip } from './files.ts';
 import { themes } from './short.ts';
 import { expect, test } from './site.ts';
@@ -155,7 +155,7 @@ for (const theme of themes)
       await choose(page, 'device.zip', withUnusedTexts(3));
       await expect(unusedRows(page)).toHaveCount(3);
       await openMenu(page, text('check', 'bar.more'));
-      expect((await graveProblems(page)).grave).toEqual([]);
+      expect((await problemsOf(page)).problems).toEqual([]);
       await page.keyboard.press('Escape');
       await unusedRows(page)
         .first()
@@ -165,9 +165,9 @@ for (const theme of themes)
         .getByRole('button', { name: text('check', 'problems.fixAllByDeleting', { count: '3' }) })
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
-      expect((await graveProblems(page)).grave).toEqual([]);
+      expect((await problemsOf(page)).problems).toEqual([]);
       await page.getByRole('button', { name: text('check', 'deletion.confirmAll', { count: '3' }) }).click();
       await expect(unusedRows(page)).toHaveCount(0);
-      expect((await graveProblems(page)).grave).toEqual([]);
+      expect((await problemsOf(page)).problems).toEqual([]);
     });
   });

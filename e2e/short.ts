@@ -5,10 +5,6 @@ export const isWhole = process.env['JOURNEYS'] === 'all';
 
 type Theme = 'light' | 'dark';
 
-/** Colours come from one table, so that each page is looked at in one theme, and half of the pages in either. */
-export const inTheme = <Item>(items: readonly Item[], theme: Theme): readonly Item[] =>
-  isWhole ? items : items.filter((_, at) => at % 2 === (theme === 'light' ? 0 : 1));
-
 /** Texts come from one table, too: each page is looked at in one language, and a third of the pages in each. */
 export const inLanguage = <Item>(items: readonly Item[], language: Language): readonly Item[] =>
   isWhole ? items : items.filter((_, at) => at % languages.length === languages.indexOf(language));
@@ -18,7 +14,3 @@ export const allLanguagesOr = (one: Language): readonly Language[] => (isWhole ?
 
 /** For what is one long look: the theme whose contrasts are harder to get right. */
 export const themes: readonly Theme[] = isWhole ? ['light', 'dark'] : ['dark'];
-
-/** The smallest and the narrowest of the sizes are where something is cut off first. */
-export const ofSizes = <Size extends { readonly name: string }>(sizes: readonly Size[]): readonly Size[] =>
-  isWhole ? sizes : sizes.filter(({ name }) => name === '1280x640' || name === 'phone');

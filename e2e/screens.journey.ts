@@ -1,0 +1,93 @@
+/** Every screen in every language and size: no text is cut or lies over another one, and axe finds nothing. */
+import { parametersOf } from '@iodd-hub/contract/pages';
+import type { Page } from '@playwright/test';
+import { problemsOf } from './axe.ts';
+import { unreadableText } from './screens/cut-text.ts';
+import { smallTargets } from './screens/small-targets.ts';
+import { inTurn, ownStage, seedRegistrations } from './screens/stage.ts';
+import { builtPaths, screens, show } from './screens/table.ts';
+import { inLanguage, isWhole } from './short.ts';
+import { expect, test } from './site.ts';
+import { languages, speak } from './texts.ts';
+
+const phone = { width: 390, height: 844 };
+const usual = { width: 1440, height: 900 };
+/** 1280 px wide in the heights that the specification names, and in those of common screens. */
+const sizes = [
+  usual,
+  { width: 1920, height: 1080 },
+  { width: 1280, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 1280, height: 720 },
+  { width: 1280, height: 640 },
+  phone,
+] as const;
+
+test('every page of the route table is among the screens', async ({ page, site }) => {
+  const stage = ownStage(page, site, 'en');
+  const paths = await Promise.all(
+    screens.map(async ({ path }) => (typeof path === 'string' ? path : path(stage))),
+  );
+  const isShown = (pattern: string): boolean =>
+    paths.some((path) => parametersOf(pattern, path.split('?')[0] ?? '') !== undefined);
+  // The page of an import is reached by a link.
+  const missing = builtPaths().filter((pattern) => !isShown(pattern) && pattern !== '/iodd/upload/:importId');
+  expect(builtPaths().length).toBeGreaterThan(30);
+  expect(missing).toEqual([]);
+});
+
+const troublesAt = async (page: Page, size: (typeof sizes)[number]): Promise<readonly string[]> => {
+  await page.setViewportSize(size);
+  // The window gets its size a moment after it was told.
+  await page.waitForFunction((width) => window.innerWidth === width, size.width);
+  const look = async (): Promise<readonly string[]> => {
+    const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    return [...(beyond > 0 ? [`the page is ${beyond} px too wide`] : []), ...(await unreadableText(page))];
+  };
+  let troubles = await look();
+  // What follows the size by script, as rows that are as high as their content, follows within frames.
+  for (let tries = 0; troubles.length > 0 && tries < 5; tries += 1) {
+    await page.waitForTimeout(100);
+    troubles = await look();
+  }
+  return troubles;
+};
+
+/** Colours come from one table, so that each screen is looked at in one theme, and half of them in either. */
+const themesOf = (at: number): readonly ('light' | 'dark')[] =>
+  isWhole ? ['light', 'dark'] : [at % 2 === 0 ? 'light' : 'dark'];
+
+/** What a technician does on a phone: find, read, decode, wire, favourites. */
+const isForPhones = (name: string): boolean =>
+  /^(home|library|device-|favourites|notices|login|not-found)/.test(name);
+
+test.describe('in every size', () => {
+  test.beforeAll(({ site }) => seedRegistrations(site));
+
+  for (const language of languages)
+    test(`every screen can be read in ${language}`, async ({ page, site }) => {
+      test.setTimeout(isWhole ? 1_800_000 : 400_000);
+      await speak(page, language, site.url);
+      const stage = ownStage(page, site, language);
+      const found: string[] = [];
+      let looked = 0;
+      for await (const screen of inTurn(inLanguage(screens, language), stage)) {
+        const note = (where: string | number, troubles: readonly string[]): void => {
+          found.push(...troubles.map((one) => `${screen.name}, ${where}: ${one}`));
+        };
+        for (const theme of themesOf(screens.indexOf(screen))) {
+          await page.setViewportSize(usual);
+          await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+          await show(stage, screen);
+          const { problems, passed } = await problemsOf(page);
+          expect(passed).toBeGreaterThan(10);
+          note(theme, problems);
+        }
+        for (const size of sizes) note(`${size.width} × ${size.height}`, await troublesAt(page, size));
+        if (isForPhones(screen.name)) note('for fingers', await smallTargets(page));
+        looked += 1;
+      }
+      expect(found).toEqual([]);
+      expect(looked).toBeGreaterThan(20);
+    });
+});

@@ -1,0 +1,237 @@
+/** Every screen of the product: what is photographed, and what is measured for cut text and for accessibility. */
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { choose, redated, sample, zip } from '../files.ts';
+import type { Package } from '../imports.ts';
+import { expect, type Site } from '../site.ts';
+import type { textsOf } from '../texts.ts';
+
+export interface Stage {
+  readonly page: Page;
+  readonly site: Site;
+  readonly text: ReturnType<typeof textsOf>;
+  /** The product whose page is shown, and one to compare it with. */
+  readonly products: readonly [string, string];
+  /** A package with problems. */
+  readonly broken: Package;
+}
+
+type Person = 'moderator' | 'manufacturer';
+
+export interface Screen {
+  readonly name: string;
+  /** Who looks at it; a visitor who is not signed in where nobody is named. */
+  readonly as?: Person;
+  readonly path: string | ((stage: Stage) => Promise<string>);
+  /** What is done on the page before it is looked at. */
+  readonly act?: (stage: Stage) => Promise<void>;
+}
+
+/** Pages by their addresses. */
+const at = (paths: Readonly<Record<string, string>>, as?: Person): readonly Screen[] =>
+  Object.entries(paths).map(([name, path]) => ({ name, path, ...(as ? { as } : {}) }));
+
+const releaseOf = async ({ site: { database } }: Stage, product: string): Promise<string> => {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from release where product_name = $1 order by published_at desc limit 1',
+    [product],
+  );
+  const [first] = rows;
+  if (!first) throw new Error(`no file of ${product} is released`);
+  return first.id;
+};
+
+const deviceTabs = [
+  'overview',
+  'processData',
+  'parameters',
+  'menus',
+  'diagnosis',
+  'connection',
+  'texts',
+  'source',
+  'checks',
+  'api',
+] as const;
+
+const device: readonly Screen[] = deviceTabs.map((tab) => ({
+  name: `device-${tab}`,
+  path: async (stage) => `/resource/${await releaseOf(stage, stage.products[0])}?tab=${tab}`,
+}));
+
+const compare: Screen = {
+  name: 'compare',
+  path: async (stage) => {
+    const [one, other] = await Promise.all(stage.products.map((product) => releaseOf(stage, product)));
+    return `/resource/${one}?compare=${other}`;
+  },
+  act: async ({ page, text }) => {
+    await expect(page.getByRole('link', { name: text('check', 'compare.reverse') })).toBeVisible();
+  },
+};
+
+const withProblems = async ({ page, broken }: Stage): Promise<void> => {
+  await choose(page, broken.name, broken.octets);
+  await expect(page.getByRole('tab').first()).toBeVisible();
+  const problem = page.getByRole('listitem').filter({ hasText: /[a-z]+\/[a-z-]+/ });
+  // On a phone the problems are a tab of their own.
+  await expect(problem.or(page.getByRole('tabpanel')).first()).toBeVisible();
+};
+
+const checkTabs = deviceTabs.filter((tab) => tab !== 'checks' && tab !== 'api');
+
+const check: readonly Screen[] = [
+  { name: 'check-empty', path: '/check' },
+  {
+    name: 'check-refused',
+    path: '/check',
+    act: async ({ page }) => {
+      await choose(page, 'damaged.zip', zip(sample()).subarray(0, 5000));
+      await expect(page.getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'check-problems', path: '/check', act: withProblems },
+  ...checkTabs.map((tab) => ({ name: `check-${tab}`, path: `/check?tab=${tab}`, act: withProblems })),
+];
+
+const pressed = (...keys: readonly string[]): Pick<Screen, 'act'> => ({
+  act: async ({ page }) => {
+    for (const key of keys) await page.keyboard.press(key);
+    await expect(page.getByRole('dialog').or(page.getByRole('complementary')).first()).toBeVisible();
+  },
+});
+
+const home: readonly Screen[] = [
+  { name: 'home', path: '/' },
+  {
+    name: 'home-search',
+    path: '/',
+    act: async ({ page, text, products: [product] }) => {
+      await page.getByRole('combobox', { name: text('library', 'search.label') }).fill(product.slice(0, 2));
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+];
+
+const library: readonly Screen[] = at({
+  library: '/resource',
+  'library-manufacturers': '/resource?view=manufacturers&ids=hex',
+  'library-by-name': '/resource?sort=name&ids=dec',
+  'library-empty': '/resource?q=zqxzqx',
+});
+
+const administration: readonly Screen[] = [
+  ...at(
+    {
+      administration: '/admin',
+      inbox: '/admin/inbox',
+      'inbox-messages': '/admin/inbox?queue=messages',
+      users: '/iodd/userManager',
+      companies: '/admin/companies',
+      statistics: '/iodd/statistics',
+      imports: '/iodd/upload',
+      outbox: '/admin/outbox',
+      audit: '/admin/audit',
+      removals: '/admin/removals',
+      'terms-editor': '/admin/terms',
+      'site-settings': '/admin/site',
+      moderation: '/messageBord?state=pending',
+    },
+    'moderator',
+  ),
+  {
+    name: 'company-record',
+    as: 'moderator',
+    path: async ({ site: { database } }) => {
+      const { rows } = await database.query<{ id: string }>(
+        'select id from organisation order by name limit 1',
+      );
+      return `/admin/companies/${rows[0]?.id ?? ''}`;
+    },
+  },
+  { name: 'inbox-approve', as: 'moderator', path: '/admin/inbox', ...pressed('a') },
+  { name: 'inbox-refuse', as: 'moderator', path: '/admin/inbox', ...pressed('r') },
+  { name: 'user-edit', as: 'moderator', path: '/iodd/userManager', ...pressed('j', 'j') },
+  { name: 'user-add', as: 'moderator', path: '/iodd/userManager', ...pressed('n') },
+];
+
+const own: readonly Screen[] = [
+  ...at(
+    {
+      profile: '/updateuser',
+      registration: '/updateuser?tab=registration',
+      company: '/updateuser?tab=company',
+      sessions: '/updateuser?tab=sessions',
+      tokens: '/updateuser?tab=tokens',
+      webhooks: '/updateuser?tab=webhooks',
+      'own-data': '/updateuser?tab=data',
+      password: '/changepassword',
+      'own-library': '/mylibrary',
+      favourites: '/mylibrary/library',
+      notices: '/notices',
+      'public-files': '/iodd/public',
+      'own-statistics': '/iodd/downloads',
+      'own-imports': '/iodd/upload',
+    },
+    'manufacturer',
+  ),
+  {
+    name: 'preview',
+    as: 'manufacturer',
+    path: '/iodd/upload',
+    act: async ({ page, text }) => {
+      const link = page.getByRole('link', { name: text('publish', 'preview.open') }).first();
+      if (!(await link.isVisible())) await choose(page, 'preview.zip', zip(redated()));
+      await link.click();
+      await expect(page.getByRole('tabpanel')).toBeVisible();
+    },
+  },
+];
+
+export const screens: readonly Screen[] = [
+  ...home,
+  ...library,
+  ...device,
+  compare,
+  ...check,
+  ...at({
+    rules: '/rules',
+    board: '/messageBord',
+    about: '/about',
+    terms: '/userinfo/terms',
+    login: '/login',
+    register: '/register',
+    'forgotten-password': '/forgotPwd',
+    invitation: '/invitation',
+    'stop-notices': '/notices/stop',
+    developer: '/developer',
+    api: '/developer/api',
+    results: '/developer/results',
+    keyboard: '/keyboard',
+    'not-found': '/404',
+    'not-in-this-release': '/pdct',
+  }),
+  ...own,
+  ...administration,
+];
+
+const routeFiles = ['routes', 'own-routes', 'designer-routes', 'administration-routes'];
+
+/** The addresses of all built pages, as the route table writes them. */
+export const builtPaths = (): readonly string[] =>
+  routeFiles.flatMap((name) =>
+    [
+      ...readFileSync(`packages/web/src/app/${name}.ts`, 'utf8').matchAll(
+        /path: '(?<path>[^']+)',(?:(?!path:)[^])*?built: true/g,
+      ),
+    ].map(({ groups }) => groups?.['path'] ?? ''),
+  );
+
+/** Opens a screen and waits until it stands. */
+export const show = async (stage: Stage, { path, act }: Screen): Promise<void> => {
+  const { page } = stage;
+  await page.goto(typeof path === 'string' ? path : await path(stage));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await act?.(stage);
+};
