@@ -23,6 +23,9 @@ const sizes = [
   phone,
 ] as const;
 
+// The whole catalogue: names, lengths and languages as different as in a real library.
+test.use({ demo: '--demo' });
+
 test('every page of the route table is among the screens', async ({ page, site }) => {
   const stage = ownStage(page, site, 'en');
   const paths = await Promise.all(

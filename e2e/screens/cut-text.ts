@@ -1,4 +1,4 @@
-/** Text that cannot be read: cut by what it stands in, lying over other text, or a key that has no text. Runs in the page. */
+/** Text that cannot be read: cut by what it stands in, covered, lying over other text, or a key that has no text. Runs in the page. */
 import type { Page } from '@playwright/test';
 
 /** Each as a sentence with the text in it. */
@@ -111,6 +111,26 @@ export const unreadableText = (page: Page): Promise<readonly string[]> =>
       return `${element?.tagName.toLowerCase() ?? ''}.${element?.className ?? ''} in ${role?.getAttribute('role') ?? role?.tagName.toLowerCase() ?? 'body'}`;
     };
 
+    /** What stays while the page is scrolled under it. */
+    const stickyOf = (element: Element): Element | null => {
+      for (let at: Element | null = element; at; at = at.parentElement)
+        if (getComputedStyle(at).position === 'sticky') return at;
+      return null;
+    };
+
+    /** By something that belongs to neither: a field over the word of a button. */
+    const isCovered = (element: Element, { left, right, top, bottom }: Box): boolean => {
+      const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+      if (!there || there.contains(element) || element.contains(there)) return false;
+      // A link over the whole of its card, and the label of a field in its frame, are meant.
+      const common = element.closest('a, button, label, li, tr, [role=row]');
+      return (
+        layerOf(there) === layerOf(element) &&
+        stickyOf(there) === stickyOf(element) &&
+        !common?.contains(there)
+      );
+    };
+
     const found: string[] = [];
     const pieces: Piece[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -131,6 +151,8 @@ export const unreadableText = (page: Page): Promise<readonly string[]> =>
         found.push(`cut: ${said(node)} (${placeOf(node)})`);
       const layer = layerOf(element);
       for (const { part } of parts) if (!isEmpty(part)) pieces.push({ node, box: part, layer });
+      if (parts.some(({ part }) => !isEmpty(part) && isCovered(element, part)))
+        found.push(`covered: ${said(node)} (${placeOf(node)})`);
     }
 
     const sorted = pieces.toSorted((one, other) => one.box.top - other.box.top);

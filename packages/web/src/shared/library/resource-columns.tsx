@@ -73,10 +73,13 @@ export const Strip = ({ item, t }: { readonly item: Listed; readonly t: TFunctio
   />
 );
 
+/** No column has room for more letters. */
+const longName = 40;
+
 const Product = ({ item }: { readonly item: Listed }) => {
   const name = nameOf(item);
   return (
-    <span className={classes['line']}>
+    <span className={classes['line']} {...tip(name.length > longName ? name : undefined)}>
       <Link to={`/resource/${item.rpId}`} className={classes['name']}>
         {name}
       </Link>
