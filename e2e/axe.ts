@@ -5,7 +5,7 @@ const isGrave = (impact: string | null | undefined): boolean => impact === 'seri
 
 /**
  * What axe finds on the page as it stands, and how many of its rules had something to look at: everything against
- * WCAG 2.2 A and AA, and of its other rules what it calls serious or critical.
+ * WCAG 2.1 A and AA, and of its other rules what it calls serious or critical.
  */
 export const problemsOf = async (page: Page) => {
   const { violations, passes } = await new AxeBuilder({ page })

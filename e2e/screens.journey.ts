@@ -43,6 +43,8 @@ const troublesAt = async (page: Page, size: (typeof sizes)[number]): Promise<rea
   await page.setViewportSize(size);
   // The window gets its size a moment after it was told.
   await page.waitForFunction((width) => window.innerWidth === width, size.width);
+  // A phone is drawn anew: cards in place of rows, blocks in place of tables.
+  if (size === phone) await page.waitForTimeout(250);
   const look = async (): Promise<readonly string[]> => {
     const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     return [...(beyond > 0 ? [`the page is ${beyond} px too wide`] : []), ...(await unreadableText(page))];

@@ -120,6 +120,8 @@ export const unreadableText = (page: Page): Promise<readonly string[]> =>
 
     /** By something that belongs to neither: a field over the word of a button. */
     const isCovered = (element: Element, { left, right, top, bottom }: Box): boolean => {
+      // A line at the edge of what scrolls shows a pixel or two, and these belong to either.
+      if (bottom - top < 8 || right - left < 8) return false;
       const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       if (!there || there.contains(element) || element.contains(there)) return false;
       // A link over the whole of its card, and the label of a field in its frame, are meant.

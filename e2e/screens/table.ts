@@ -73,9 +73,16 @@ const compare: Screen = {
 const withProblems = async ({ page, broken }: Stage): Promise<void> => {
   await choose(page, broken.name, broken.octets);
   await expect(page.getByRole('tab').first()).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+};
+
+/** Beside the list of problems stands the text; on a phone the list stands alone. */
+const withList = async (stage: Stage): Promise<void> => {
+  const { page } = stage;
+  await withProblems(stage);
   const problem = page.getByRole('listitem').filter({ hasText: /[a-z]+\/[a-z-]+/ });
-  // On a phone the problems are a tab of their own.
-  await expect(problem.or(page.getByRole('tabpanel')).first()).toBeVisible();
+  const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
+  await expect((isNarrow ? problem : page.locator('.cm-line')).first()).toBeVisible();
 };
 
 const checkTabs = deviceTabs.filter((tab) => tab !== 'checks' && tab !== 'api');
@@ -90,14 +97,15 @@ const check: readonly Screen[] = [
       await expect(page.getByRole('alert')).toBeVisible();
     },
   },
-  { name: 'check-problems', path: '/check', act: withProblems },
+  { name: 'check-problems', path: '/check', act: withList },
   ...checkTabs.map((tab) => ({ name: `check-${tab}`, path: `/check?tab=${tab}`, act: withProblems })),
 ];
 
+/** What keys open is a form in the content of the page. */
 const pressed = (...keys: readonly string[]): Pick<Screen, 'act'> => ({
   act: async ({ page }) => {
     for (const key of keys) await page.keyboard.press(key);
-    await expect(page.getByRole('dialog').or(page.getByRole('complementary')).first()).toBeVisible();
+    await expect(page.getByRole('main').getByRole('form').or(page.getByRole('dialog')).first()).toBeVisible();
   },
 });
 

@@ -23,6 +23,9 @@ const Example = () => {
       >
         there and back
       </button>
+      <button type="button" onClick={() => setTimeout(() => change({ tab: 'second' }, 'typed'), 300)}>
+        later
+      </button>
       <input
         aria-label="search"
         value={q}
@@ -109,4 +112,11 @@ it('what was typed just before a step does not undo the step when its pause is o
   await expect.poll(() => router.state.location.search).toBe('?q=delays&tab=second');
   await router.navigate(-1);
   await expect.poll(() => router.state.location.search).toBe('?q=delay');
+});
+
+it('what is said later by a timer does not undo what was typed meanwhile', async () => {
+  await opened('/');
+  await userEvent.click(page.getByRole('button', { name: 'later' }));
+  typeAtOnce('delay');
+  await expect.element(page.getByRole('status')).toHaveTextContent('second delay');
 });

@@ -64,7 +64,9 @@ export const useAddressState = <Field extends string>(
 
   const change: ChangeAddress<Field> = (wanted, kind = 'step') => {
     if (kind === 'typed') {
-      setTyped(realChange(saved, { ...typed, ...wanted }));
+      // Who was given this function earlier, as a timer, does not know what was typed since.
+      const now = readAddress(fields, latest.current);
+      setTyped((before) => realChange(now, { ...before, ...wanted }));
       return;
     }
     // Not what is drawn: on a slow page a key may lead back before the step before it is drawn.

@@ -18,9 +18,12 @@ const asWritten = (lexical: string): string => lexical;
 const limitsText = ({ lower, upper }: NamedRange, show: Show): string =>
   lower === upper ? show(lower) : `${show(lower)} … ${show(upper)}`;
 
-/** For a hint. */
-export const rangeText = (range: NamedRange, show: Show): string =>
+const rangeText = (range: NamedRange, show: Show): string =>
   range.name === undefined ? limitsText(range, show) : `${limitsText(range, show)} ${range.name}`;
+
+/** All of them, a line each; undefined for those that are folded, which can be unfolded instead. */
+export const hintOf = (ranges: readonly NamedRange[], show: Show): string | undefined =>
+  ranges.length > most ? undefined : ranges.map((range) => rangeText(range, show)).join('\n');
 
 const List = ({ ranges, show = asWritten }: ValuesProps) => (
   <ul className={classes['list']}>

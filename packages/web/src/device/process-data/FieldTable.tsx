@@ -4,7 +4,7 @@ import { Table } from '../../ui/Table.tsx';
 import { tip } from '../../ui/tip.ts';
 import { bitsOf, datatypeName } from '../format.ts';
 import { Scale } from '../Scale.tsx';
-import { rangeText, Values } from '../Values.tsx';
+import { hintOf, Values } from '../Values.tsx';
 import classes from './FieldTable.module.css';
 import { octetsOf, type Layout, type LayoutField } from './layout.ts';
 import { lexicalShown, octetNumbers, rangeWith, rawHex, type OctetProblem } from './octets.ts';
@@ -139,6 +139,7 @@ interface ValueProps {
 
 const Permitted = ({ field, value }: ValueProps) => {
   const { datatype, values } = field;
+  if (values.length === 0) return null;
   const range = values.find(({ lower, upper }) => lower !== upper);
   const show = (lexical: string): string => lexicalShown(field, lexical);
   // What is left where there is no room for all of them says most.
@@ -146,7 +147,7 @@ const Permitted = ({ field, value }: ValueProps) => {
     (one, other) => Number(one.lower === one.upper) - Number(other.lower === other.upper),
   );
   return (
-    <span className={classes['permitted']} {...tip(ranges.map((one) => rangeText(one, show)).join('\n'))}>
+    <span className={classes['permitted']} {...tip(hintOf(ranges, show))}>
       {range && value !== undefined ? (
         <Scale datatype={datatype} range={range} value={formatLexical(datatype, value)} />
       ) : null}
@@ -161,6 +162,8 @@ const Meaning = ({ field, value }: ValueProps) => {
   const { datatype, presentation, values, description = '' } = field;
   const range = value === undefined ? undefined : rangeWith(values, datatype, value);
   const isOutside = value !== undefined && values.length > 0 && !range;
+  const isSaid = description !== '' && description !== field.name;
+  if (range?.name === undefined && !isOutside && !isSaid) return null;
   return (
     <span className={classes['meaning']}>
       {range?.name === undefined ? null : <span className={classes['meant']}>{range.name}</span>}
@@ -169,11 +172,11 @@ const Meaning = ({ field, value }: ValueProps) => {
           {t('octets.outside', { value: formatValueWithUnit(datatype, value, presentation) })}
         </span>
       ) : null}
-      {description === '' || description === field.name ? null : (
+      {isSaid ? (
         <small className={classes['description']} {...tip(description)}>
           {description}
         </small>
-      )}
+      ) : null}
     </span>
   );
 };

@@ -38,9 +38,9 @@ const isLength = (facet: ResourceFacet): boolean => facet === 'pdIn' || facet ==
 /** Vendor, kind, lengths and so on, each with what there is of it. */
 const FacetPanel = ({ search, found, onChange }: FacetPanelProps) => {
   const { t } = useTranslation('library');
-  const { data: all = [], isPending } = useQuery(allFacetsQuery());
+  const { data: all = [], isLoading } = useQuery(allFacetsQuery());
   // Drawn once: filters that come one after the other move what is below them.
-  if (found === undefined || isPending) return <Loading rows={12} />;
+  if (found === undefined || isLoading) return <Loading rows={12} />;
   const counts = { found, all, chosen: search.facets };
   return (
     <>

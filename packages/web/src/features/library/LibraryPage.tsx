@@ -49,7 +49,13 @@ const LibraryPage = () => {
     <div className={classes['library']}>
       <h1 className="only-for-screen-readers">{t('title')}</h1>
       {isSideShown ? (
-        <Side search={search} first={first} hasFailed={rows.error !== null} onChange={change} />
+        <Side
+          search={search}
+          first={first}
+          isOld={rows.isOld}
+          hasFailed={rows.error !== null}
+          onChange={change}
+        />
       ) : null}
       <div className={classes['work']}>
         <LibraryBar
@@ -93,13 +99,15 @@ const LibraryPage = () => {
 interface SideProps {
   readonly search: Search;
   readonly first: ItemPage | undefined;
+  /** The rows are of the question before. */
+  readonly isOld: boolean;
   readonly hasFailed: boolean;
   readonly onChange: (changes: Partial<Search>) => void;
 }
 
-const Side = ({ search, first, hasFailed, onChange }: SideProps) => {
+const Side = ({ search, first, isOld, hasFailed, onChange }: SideProps) => {
   const { t } = useTranslation('library');
-  const found = first ? (first.facets ?? null) : hasFailed ? [] : undefined;
+  const found = first?.facets ?? (hasFailed ? [] : first && !isOld ? null : undefined);
   return (
     <section className={classes['side']} id="library-side" aria-label={t('side.label')}>
       <div className={classes['sideBar']}>

@@ -60,7 +60,8 @@ export const searchQuery = (search: Search, asking = byHand) => {
       call(resource.subtree, { vendorId: manufacturer, family, ...page }, quietly(signal, asking)),
     );
   const input = listInput(search);
-  return pages(resource.list, input, (page, signal) =>
+  // With filters beside it the answer has counts: it is another question.
+  return pages(resource.list, { ...input, view }, (page, signal) =>
     call(
       resource.list,
       { ...input, ...page, withFacets: view === 'filters' && page.after === undefined },

@@ -73,13 +73,13 @@ export const Strip = ({ item, t }: { readonly item: Listed; readonly t: TFunctio
   />
 );
 
-/** No column has room for more letters. */
-const longName = 40;
+/** So many letters fit into the narrowest column: their hint would only repeat them. */
+const shortName = 24;
 
 const Product = ({ item }: { readonly item: Listed }) => {
   const name = nameOf(item);
   return (
-    <span className={classes['line']} {...tip(name.length > longName ? name : undefined)}>
+    <span className={classes['line']} {...tip(name.length > shortName ? name : undefined)}>
       <Link to={`/resource/${item.rpId}`} className={classes['name']}>
         {name}
       </Link>
