@@ -1,6 +1,6 @@
 /** `npm run bench:pages`: how soon the first pages show what they are about, and how still they stand, over a slow line. */
 import type { Browser } from '@playwright/test';
-import { product } from './library.ts';
+import { product, releaseOf } from './library.ts';
 import { expect, type Site, test } from './site.ts';
 
 const limitMs = 2500;
@@ -75,12 +75,11 @@ const visit = async (browser: Browser, address: string): Promise<Visit> => {
 const median = (numbers: readonly number[]): number =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-const pagesOf = async ({ database }: Site): Promise<Readonly<Record<string, string>>> => {
-  const { rows } = await database.query<{ id: string }>('select id from release where product_name = $1', [
-    product,
-  ]);
-  return { home: '/', results: '/resource?q=EX', device: `/resource/${rows[0]?.id ?? ''}` };
-};
+const pagesOf = async (site: Site): Promise<Readonly<Record<string, string>>> => ({
+  home: '/',
+  results: '/resource?q=EX',
+  device: `/resource/${await releaseOf(site, product)}`,
+});
 
 test('the first pages stand within 2.5 s', async ({ browser, site }) => {
   test.setTimeout(300_000);

@@ -1,6 +1,6 @@
 import { keysOf } from '@iodd-hub/contract/keys-of';
 import { publicPages } from '@iodd-hub/contract/pages';
-import { openDevice, product, searchBox } from './library.ts';
+import { openDevice, product, releaseOf, searchBox } from './library.ts';
 import { inLanguage } from './short.ts';
 import { expect, test } from './site.ts';
 import { languages, speak, textsOf } from './texts.ts';
@@ -9,14 +9,9 @@ const titleIn = (html: string): string => /<title>(.*)<\/title>/.exec(html)?.[1]
 
 for (const language of languages)
   test(`public pages are called in ${language} what the server calls them`, async ({ page, site }) => {
-    const { rows } = await site.database.query<{ id: string }>(
-      'select id from release where product_name = $1',
-      [product],
-    );
+    const rpId = await releaseOf(site, product);
     await speak(page, language, site.url);
-    const paths = keysOf(publicPages).map((name) =>
-      publicPages[name].path.replace(':rpId', rows[0]?.id ?? ''),
-    );
+    const paths = keysOf(publicPages).map((name) => publicPages[name].path.replace(':rpId', rpId));
     for (const path of inLanguage([...paths, '/resource?q=EX-T'], language)) {
       const answer = await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

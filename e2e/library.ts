@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './site.ts';
+import { expect, type Site } from './site.ts';
 import { textsOf } from './texts.ts';
 
 const text = textsOf('en');
@@ -9,6 +9,17 @@ export const searchBox = (page: Page) =>
 
 /** Of the temperature sensor among the samples. */
 export const product = 'EX-T100';
+
+/** The newest file of a product. */
+export const releaseOf = async ({ database }: Site, name: string): Promise<string> => {
+  const { rows } = await database.query<{ id: string }>(
+    'select id from release where product_name = $1 order by published_at desc limit 1',
+    [name],
+  );
+  const [first] = rows;
+  if (!first) throw new Error(`no file of ${name} is released`);
+  return first.id;
+};
 
 /** Opens the page of a sample as a person finds it. */
 export const openDevice = async (page: Page, name = product): Promise<void> => {

@@ -2,9 +2,10 @@
 import { type Locator, type Page } from '@playwright/test';
 import { choose } from './files.ts';
 import type { Package } from './imports.ts';
-import { importAll, publicPackages } from './public-packages.ts';
+import { brokenAmong, importAll, publicPackages, publicProduct } from './public-packages.ts';
 import { expect, test } from './site.ts';
 import { speak, textsOf } from './texts.ts';
+import { problemRows } from './workbench.ts';
 
 const text = textsOf('en');
 
@@ -69,24 +70,19 @@ const library = (least: number): readonly Figure[] => [
   { name: 'names cut', most: 0, read: namesCut },
 ];
 
-const deviceName = 'VVB001';
-
 const openDevice = async (page: Page): Promise<void> => {
-  await page.goto(`/resource?q=${deviceName}`);
-  await rows(page).getByRole('link', { name: deviceName, exact: true }).first().click();
+  await page.goto(`/resource?q=${publicProduct}`);
+  await rows(page).getByRole('link', { name: publicProduct, exact: true }).first().click();
   await expect(page.getByRole('tabpanel')).toBeVisible();
   await page.waitForLoadState('networkidle');
 };
 
-const brokenName = /vim32pl/i;
-const problems = (page: Page): Locator => page.getByRole('listitem').filter({ hasText: /[a-z]+\/[a-z-]+/ });
-
 const openCheck = async (page: Page, packages: readonly Package[]): Promise<void> => {
-  const broken = packages.find(({ name }) => brokenName.test(name));
-  if (!broken) throw new Error(`no public file is called ${String(brokenName)}`);
+  const broken = brokenAmong(packages);
+  if (!broken) throw new Error('the public file with problems is missing');
   await page.goto('/check');
   await choose(page, broken.name, broken.octets);
-  await expect(problems(page).first()).toBeVisible({ timeout: 60_000 });
+  await expect(problemRows(page).first()).toBeVisible({ timeout: 60_000 });
 };
 
 const views: readonly View[] = [
@@ -105,7 +101,7 @@ const views: readonly View[] = [
     width: 1440,
     height: 900,
     open: openCheck,
-    figures: [{ name: 'first problem at', most: 170, read: (page) => topOf(problems(page)) }],
+    figures: [{ name: 'first problem at', most: 170, read: (page) => topOf(problemRows(page)) }],
   },
 ];
 

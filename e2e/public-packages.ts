@@ -73,6 +73,13 @@ export const publicPackages = async (): Promise<Package[]> => {
   return [...packages, ...right];
 };
 
+/** A product of the public files whose page is looked at. */
+export const publicProduct = 'VVB001';
+
+/** The one that has problems to show. */
+export const brokenAmong = (packages: readonly Package[]): Package | undefined =>
+  packages.find(({ name }) => /vim32pl/i.test(name));
+
 /** As an operator fills a library; what its check refuses is left out. */
 export const importAll = async (site: Site, packages: readonly Package[]): Promise<void> => {
   const place = await mkdtemp(join(tmpdir(), 'hub-public-'));

@@ -11,6 +11,8 @@ export const errors = (page: Page, count: number) =>
     .getByText(text('check', count === 1 ? 'bar.errors_one' : 'bar.errors_other', { count: String(count) }), {
       exact: true,
     });
+/** A row names its rule. */
+export const problemRows = (page: Page) => page.getByRole('listitem').filter({ hasText: /[a-z]+\/[a-z-]+/ });
 export const noErrors = (page: Page) =>
   expect(page.getByRole('main').getByText(/^\d errors?$/)).toHaveCount(0);
 export const undoButton = (page: Page) => page.getByRole('button', { name: text('check', 'bar.undo') });

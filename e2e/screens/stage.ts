@@ -27,7 +27,7 @@ export const seedRegistrations = async (site: Site): Promise<void> => {
     });
     await site.database.query(
       'update registration set submitted_at = now() - make_interval(hours => $2) where company = $1',
-      [company, 30 - 12 * at],
+      [company, 30 - 9 * at],
     );
   }
 };

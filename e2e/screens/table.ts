@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { choose, redated, sample, zip } from '../files.ts';
 import type { Package } from '../imports.ts';
+import { releaseOf } from '../library.ts';
 import { expect, type Site } from '../site.ts';
 import type { textsOf } from '../texts.ts';
+import { problemRows } from '../workbench.ts';
 
 export interface Stage {
   readonly page: Page;
@@ -31,16 +33,6 @@ export interface Screen {
 const at = (paths: Readonly<Record<string, string>>, as?: Person): readonly Screen[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, ...(as ? { as } : {}) }));
 
-const releaseOf = async ({ site: { database } }: Stage, product: string): Promise<string> => {
-  const { rows } = await database.query<{ id: string }>(
-    'select id from release where product_name = $1 order by published_at desc limit 1',
-    [product],
-  );
-  const [first] = rows;
-  if (!first) throw new Error(`no file of ${product} is released`);
-  return first.id;
-};
-
 const deviceTabs = [
   'overview',
   'processData',
@@ -56,13 +48,13 @@ const deviceTabs = [
 
 const device: readonly Screen[] = deviceTabs.map((tab) => ({
   name: `device-${tab}`,
-  path: async (stage) => `/resource/${await releaseOf(stage, stage.products[0])}?tab=${tab}`,
+  path: async (stage) => `/resource/${await releaseOf(stage.site, stage.products[0])}?tab=${tab}`,
 }));
 
 const compare: Screen = {
   name: 'compare',
   path: async (stage) => {
-    const [one, other] = await Promise.all(stage.products.map((product) => releaseOf(stage, product)));
+    const [one, other] = await Promise.all(stage.products.map((product) => releaseOf(stage.site, product)));
     return `/resource/${one}?compare=${other}`;
   },
   act: async ({ page, text }) => {
@@ -80,9 +72,8 @@ const withProblems = async ({ page, broken }: Stage): Promise<void> => {
 const withList = async (stage: Stage): Promise<void> => {
   const { page } = stage;
   await withProblems(stage);
-  const problem = page.getByRole('listitem').filter({ hasText: /[a-z]+\/[a-z-]+/ });
   const isNarrow = (page.viewportSize()?.width ?? 0) < 1024;
-  await expect((isNarrow ? problem : page.locator('.cm-line')).first()).toBeVisible();
+  await expect((isNarrow ? problemRows(page) : page.locator('.cm-line')).first()).toBeVisible();
 };
 
 const checkTabs = deviceTabs.filter((tab) => tab !== 'checks' && tab !== 'api');

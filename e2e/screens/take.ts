@@ -1,7 +1,7 @@
 /** `npm run screens`: pictures of every screen for docs/screens, and a second time with the public files, to be looked at. */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { importAll, publicPackages } from '../public-packages.ts';
+import { brokenAmong, importAll, publicPackages, publicProduct } from '../public-packages.ts';
 import { test } from '../site.ts';
 import { type Language, speak } from '../texts.ts';
 import { inTurn, ownStage, seedRegistrations } from './stage.ts';
@@ -52,18 +52,21 @@ for (const look of looks)
 test.describe('with public files', () => {
   /** Their words and pictures belong to others: these stay on this machine. */
   const folder = '.data/screens';
-  const [main, other] = ['VVB001', 'DTI410'];
+  const other = 'DTI410';
+
+  test.beforeAll(async ({ site }) => {
+    const packages = await publicPackages();
+    if (packages.length > 0) await importAll(site, packages);
+  });
 
   for (const look of looks)
     test(`${look.theme} ${look.language} ${look.width}`, async ({ page, site }) => {
-      const packages = await publicPackages();
-      const broken = packages.find(({ name }) => /vim32pl/i.test(name));
+      const broken = brokenAmong(await publicPackages());
       // Where the files do not lie beside the repository there is nothing to take.
       if (!broken) return;
-      await importAll(site, packages);
       await seedRegistrations(site);
       await takeAll(
-        { ...ownStage(page, site, look.language), products: [main, other], broken },
+        { ...ownStage(page, site, look.language), products: [publicProduct, other], broken },
         look,
         folder,
       );
