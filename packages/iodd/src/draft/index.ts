@@ -38,3 +38,15 @@ export {
   type HashOf,
   type OctetsOf,
 } from './package.ts';
+export { emptyDraft, type EmptyDraft } from './empty.ts';
+export {
+  mergeChanges,
+  type AcceptedChange,
+  type MergedChanges,
+  type Merging,
+  type OwnChange,
+  type RefusedChange,
+  type ValuedConflict,
+} from './merge.ts';
+export { summaryOf, type DraftSummary } from './summary.ts';
+export { draftUpgrades, upgradeDraft, type DraftUpgrades, type ModelUpgrade } from './upgrade.ts';
