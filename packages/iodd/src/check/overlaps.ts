@@ -116,9 +116,12 @@ function ownersOf({ count, from, to }: Stretches): Int32Array {
  */
 function leastIn(owners: Int32Array, { count, from, to }: Stretches): Int32Array {
   const least = new Int32Array(from.length).fill(from.length);
-  const endingAt = Array.from({ length: count }, (): number[] => []);
-  to.forEach((end, position) => {
-    if (end !== nowhere) endingAt[end]?.push(position);
+  // The spans that end at a place are a list that leads from one to the next: an array each would cost as many objects.
+  const lastEnding = new Int32Array(count).fill(nowhere);
+  const nextEnding = to.map((end, position) => {
+    const next = lastEnding[end] ?? nowhere;
+    if (end !== nowhere) lastEnding[end] = position;
+    return next;
   });
   const left = new Left(count);
   const rising: number[] = [];
@@ -132,7 +135,11 @@ function leastIn(owners: Int32Array, { count, from, to }: Stretches): Int32Array
       rising.pop();
     }
     rising.push(place);
-    for (const position of endingAt[place] ?? [])
+    for (
+      let position = lastEnding[place] ?? nowhere;
+      position !== nowhere;
+      position = nextEnding[position] ?? nowhere
+    )
       least[position] = owners[left.at(from[position] ?? place)] ?? from.length;
   });
   return least;
