@@ -233,4 +233,5 @@ export const show = async (stage: Stage, { path, act }: Screen): Promise<void> =
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.waitForLoadState('networkidle');
   await act?.(stage);
+  await expect(page.locator('[data-loading]')).toHaveCount(0);
 };

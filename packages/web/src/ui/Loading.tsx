@@ -5,7 +5,7 @@ import classes from './Loading.module.css';
 export const Loading = ({ rows = 6 }: { readonly rows?: number }) => {
   const { t } = useTranslation();
   return (
-    <output className={classes['loading']}>
+    <output className={classes['loading']} data-loading>
       <span className="only-for-screen-readers">{t('loading')}</span>
       {Array.from({ length: rows }, (_, index) => (
         <span key={index} className={classes['row']} aria-hidden="true" />
