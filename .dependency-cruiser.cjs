@@ -13,7 +13,7 @@ const serverLayers = [
   ['config', 'base', 'search'],
   ['db', 'objects', 'pictures'],
   ['stores', 'limits', 'jobs', 'privacy'],
-  ['accounts', 'library', 'mail', 'webhooks'],
+  ['accounts', 'drafts', 'library', 'mail', 'webhooks'],
   ['features'],
   ['http', 'pages', 'public-api', 'workers'],
   ['app', 'commands', 'main', 'setup', 'start'],

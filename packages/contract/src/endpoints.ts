@@ -4,6 +4,8 @@ import { type Endpoint, endpointsOf } from './kit.ts';
 import * as account from './account.ts';
 import * as claim from './claim.ts';
 import * as audit from './audit.ts';
+import * as draft from './draft.ts';
+import * as iodd from './iodd.ts';
 import * as mail from './mail.ts';
 import * as inbox from './inbox.ts';
 import * as invitation from './invitation.ts';
@@ -41,6 +43,8 @@ export const endpoints = {
   imports: endpointsOf(imports),
   reference: endpointsOf(reference),
   webhook: endpointsOf(webhook),
+  draft: endpointsOf(draft),
+  iodd: endpointsOf(iodd),
 };
 
 export type Noun = keyof typeof endpoints;

@@ -16,7 +16,7 @@ export const accessLevels = [
 export type Access = (typeof accessLevels)[number];
 
 /** How often one caller may call; the server has the numbers. */
-export type LimitClass = 'read' | 'write' | 'guess' | 'post';
+export type LimitClass = 'read' | 'write' | 'edit' | 'guess' | 'post';
 
 export interface Uploads {
   readonly files: number;
@@ -88,6 +88,8 @@ export type FileAnswer =
       readonly mediaType: string;
       /** Given to the person as this file; a browser never shows it in a page. */
       readonly fileName: string;
+      /** The bytes are compressed; every client that takes part opens them by itself. */
+      readonly encoding?: 'gzip';
     }
   | {
       /** Written while it is sent, for what may be long. */

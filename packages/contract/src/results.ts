@@ -60,6 +60,11 @@ export const results = {
   tooManyVendorRequests: { code: '01033', client: 'toast' },
   termsNewer: { code: '01034', client: 'toast' },
 
+  draftMissing: { code: '02001', client: 'toast' },
+  changeRefused: { code: '02002', client: 'toast' },
+  rootFixed: { code: '02003', client: 'toast' },
+  draftsFull: { code: '02009', client: 'toast' },
+  pageOutdated: { code: '02010', client: 'toast' },
   stillReferenced: { code: '02012', client: 'caller' },
 
   withdrawn: { code: '03002', client: 'toast' },
@@ -76,6 +81,7 @@ export const results = {
   revisionConflict: { code: '04005', client: 'caller' },
   archiveRefused: { code: '04006', client: 'toast' },
   packageContent: { code: '04007', client: 'toast' },
+  foreignVendor: { code: '04008', client: 'toast' },
 
   inputRefused: { code: '09001', client: 'toast' },
   notFound: { code: '09002', client: 'toast' },

@@ -6,6 +6,8 @@ import { openFailedSignIns } from '../src/limits/failed-sign-ins.ts';
 import { openGuesses } from '../src/limits/guesses.ts';
 import { openLimits } from '../src/limits/limits.ts';
 import { openMetrics } from '../src/base/metrics.ts';
+import { openDrafts } from '../src/drafts/service.ts';
+import { usualThreads } from '../src/drafts/threads.ts';
 import { openDownloads } from '../src/library/downloads.ts';
 import { openExtractor } from '../src/library/extractor.ts';
 import { openFiles } from '../src/objects/files.ts';
@@ -20,6 +22,8 @@ export const benchServices = async (database: Database, url: string): Promise<Se
     LIMIT_PUBLIC_PER_MINUTE: '1000000000',
   });
   const objects = await openFiles(config.filesDirectory);
+  const extractor = openExtractor();
+  const log = pino({ level: 'warn' });
   return {
     config,
     database,
@@ -31,13 +35,14 @@ export const benchServices = async (database: Database, url: string): Promise<Se
       stop: () => Promise.resolve(),
     },
     downloads: openDownloads(database),
-    extractor: openExtractor(),
+    extractor,
+    drafts: openDrafts({ ...usualThreads, quota: config.draftQuota, database, extractor, log }),
     guesses: openGuesses(database.pool),
     failedSignIns: openFailedSignIns(database.pool),
     siteUrl: 'http://127.0.0.1',
     limits: openLimits(database.pool, config.limits),
     metrics: openMetrics(database.pool),
-    log: pino({ level: 'warn' }),
+    log,
     version: 'bench',
   };
 };

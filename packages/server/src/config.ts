@@ -61,6 +61,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   LIMIT_READ_PER_MINUTE: limit(3000),
   LIMIT_WRITE_PER_MINUTE: limit(60),
+  LIMIT_EDIT_PER_MINUTE: limit(600),
   LIMIT_GUESS_PER_MINUTE: limit(20),
   LIMIT_POST_PER_HOUR: limit(20),
   LIMIT_PUBLIC_PER_MINUTE: limit(120),
@@ -80,6 +81,10 @@ const environment = z.object({
     .min(1)
     .max(300)
     .default(extractionLimits.timeLimitMs / 1000),
+  DRAFT_THREADS: z.coerce.number().int().min(1).max(64).default(2),
+  DRAFT_CACHE_MB: z.coerce.number().int().min(64).max(65_536).default(512),
+  DRAFTS_PER_COMPANY: limit(10_000),
+  DRAFT_MB_PER_COMPANY: limit(10_000),
   EXTRACT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(extractionLimits.memoryMb),
 });
 
@@ -149,6 +154,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     limits: {
       readsPerMinute: env.LIMIT_READ_PER_MINUTE,
       writesPerMinute: env.LIMIT_WRITE_PER_MINUTE,
+      editsPerMinute: env.LIMIT_EDIT_PER_MINUTE,
       guessesPerMinute: env.LIMIT_GUESS_PER_MINUTE,
       postsPerHour: env.LIMIT_POST_PER_HOUR,
       publicPerMinute: env.LIMIT_PUBLIC_PER_MINUTE,
@@ -169,6 +175,10 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     logsAccess: env.ACCESS_LOG === 'yes',
     /** Where weaknesses of this site are reported; null: no security.txt. */
     securityContact: env.SECURITY_CONTACT ?? null,
+    /** Threads that hold drafts, and what all of them may take in memory. */
+    draftThreads: { threads: env.DRAFT_THREADS, cacheMb: env.DRAFT_CACHE_MB },
+    /** What the drafts of one company may be and take. */
+    draftQuota: { drafts: env.DRAFTS_PER_COMPANY, octets: env.DRAFT_MB_PER_COMPANY * 1_000_000 },
     /** Threads that read packages. */
     extraction: {
       threads: env.EXTRACT_THREADS,

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { Drafts } from './drafts/service.ts';
 import type { Downloads } from './library/downloads.ts';
 import type { Extractor } from './library/extractor.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -23,6 +24,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly downloads: Downloads;
   readonly extractor: Extractor;
+  readonly drafts: Drafts;
   readonly limits: Limits;
   readonly guesses: Guesses;
   readonly failedSignIns: FailedSignIns;

@@ -15,6 +15,8 @@ import { openLimits } from './limits/limits.ts';
 import { openMetrics } from './base/metrics.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './workers/workers.ts';
+import { openDrafts } from './drafts/service.ts';
+import { usualThreads } from './drafts/threads.ts';
 import { openDownloads } from './library/downloads.ts';
 import { type Extractor, openExtractor } from './library/extractor.ts';
 import { type Kept, reindexIfOutdated } from './library/reindex.ts';
@@ -77,6 +79,14 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
   const mail = { transport, onTried: metrics.work.onMail };
   const extractor = options.extractor ?? openExtractor(config.extraction);
+  const drafts = openDrafts({
+    ...usualThreads,
+    ...config.draftThreads,
+    quota: config.draftQuota,
+    database,
+    extractor,
+    log,
+  });
   // Of their own: whatever jobs wait for, requests have their connections.
   const jobsDatabase = connect(config.database.url, { max: jobConnections });
   const report = (kept: Kept): void => log.warn(kept, 'a released file was not read again');
@@ -90,6 +100,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
           sealing,
           mail,
           extractor,
+          drafts,
           postTo,
           siteUrl: () => siteUrl,
           report,
@@ -116,6 +127,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     jobs,
     downloads,
     extractor,
+    drafts,
     limits,
     guesses,
     failedSignIns: openFailedSignIns(database.pool),
@@ -140,6 +152,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     // Uploads that wait for a thread are told to come back; another instance has time for them.
     const extracted = extractor.close();
     await app.close();
+    await drafts.close();
     await downloads.flush();
     await jobs.stop();
     await extracted;

@@ -47,6 +47,11 @@ const further: readonly Route[] = [
         count: 2,
         email: 'ana@example.com',
         version: 3,
+        fault: 'node-missing',
+        depth: 16,
+        drafts: 10,
+        size: '10 MB',
+        vendorId: '310',
       };
       throw new ResultError(key as FailureKey, args, { about: key });
     },

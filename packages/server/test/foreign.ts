@@ -31,6 +31,8 @@ export interface Foreign {
   readonly invitationId: string;
   readonly requestId: string;
   readonly publishRequestId: string;
+  readonly draftId: string;
+  readonly folderId: string;
 }
 
 const vendorId = 65_001;
@@ -56,6 +58,9 @@ export const addForeign = async (
   const releaseId = released.items[0]?.rpIds[0] ?? '';
   const waiting = new File([packageOf('actuator')], `${privateMark}.zip`);
   const { importId } = await imported(server, session, waiting);
+
+  const { folderId } = await owner.call(endpoints.iodd.folderCreate, { name: privateMark });
+  const { ioddId: draftId } = await owner.call(endpoints.iodd.create, { fileName: privateMark, folderId });
 
   const { id: tokenId } = await owner.call(endpoints.account.tokenCreate, {
     name: privateMark,
@@ -128,6 +133,8 @@ export const addForeign = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = {
+    draftId,
+    folderId,
     publishRequestId,
     accountId,
     releaseId,
@@ -206,6 +213,23 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/hub/resource/import/file': ({ importId }) => ({ importId }),
   '/api/resource/import/release': ({ importId }) => ({ importIds: [importId] }),
   '/api/resource/import/delete': ({ importId }) => ({ importId }),
+  '/api/iodd/list': ({ organisationId, folderId }) => ({ organisationId, folderId }),
+  '/api/iodd/create': ({ organisationId, folderId }) => ({ organisationId, folderId }),
+  '/api/iodd/import': ({ organisationId, folderId }) => ({ organisationId, folderId }),
+  '/api/iodd/rename': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/iodd/delete': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/iodd/check': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/folder/create': ({ organisationId, folderId }) => ({ organisationId, folderId }),
+  '/api/hub/folder/move': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/folder/bin': ({ organisationId }) => ({ organisationId }),
+  '/api/hub/folder/restore': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/draft/open': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/draft/copy': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/draft/edit': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/draft/changes': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/draft/history': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/draft/restore': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/draft/export': ({ draftId }) => ({ ioddId: draftId }),
   // Lists that are wider for administrators.
   '/api/resource/downloadlog': () => ({ all: true }),
 };

@@ -4,7 +4,8 @@ import { codePattern, type Mailbox } from './mailbox.ts';
 import { packageOf, uploadTo } from './packages.ts';
 import { fileOf, pdf, png } from './pictures.ts';
 
-const { account, favorite, message, people, registration, resource, user, verification, webhook } = endpoints;
+const { account, favorite, iodd, message, people, registration, resource, user, verification, webhook } =
+  endpoints;
 
 type Caller = ReturnType<typeof callerOf>;
 
@@ -118,6 +119,7 @@ const useSite = async ({ site, caller, token, word, pattern }: Made): Promise<vo
   await caller.call(webhook.webhookCreate, { url: `https://${word}.example.com/hook` });
   // Not called while the test compares rows.
   await site.database.pool.query(`update webhook set next_try_at = now() + interval '1 day'`);
+  await caller.call(iodd.create, { fileName: `Draft_${pattern}` });
   const rpId = (await caller.call(resource.list, {})).items[0]?.rpId ?? '';
   await caller.call(favorite.add, { rpId });
   await caller.call(resource.detail, { rpId });

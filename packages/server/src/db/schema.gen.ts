@@ -129,6 +129,64 @@ export interface DownloadDay {
   release_id: string;
 }
 
+export interface Draft {
+  checked_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  deleted_at: Timestamp | null;
+  edited_at: Generated<Timestamp>;
+  edited_by: string | null;
+  errors: number | null;
+  folder_id: string | null;
+  id: Generated<string>;
+  looked_revision: Generated<number>;
+  name: string;
+  octets: number;
+  organisation_id: string;
+  position: number;
+  revision: number;
+  snapshot_revision: number;
+  summary: Json;
+  versions: string;
+  warnings: number | null;
+}
+
+export interface DraftChange {
+  at: Generated<Timestamp>;
+  author_id: string | null;
+  change_id: string;
+  draft_id: string;
+  kind: string;
+  label: string;
+  model_version: number;
+  ops: string;
+  revision: number;
+}
+
+export interface DraftFile {
+  draft_id: string;
+  sha256: Buffer;
+}
+
+export interface DraftFolder {
+  created_at: Generated<Timestamp>;
+  deleted_at: Timestamp | null;
+  id: Generated<string>;
+  name: string;
+  organisation_id: string;
+  parent_id: string | null;
+  position: number;
+}
+
+export interface DraftSnapshot {
+  content: Buffer;
+  draft_id: string;
+  json_octets: number;
+  made_at: Generated<Timestamp>;
+  model_version: number;
+  revision: number;
+}
+
 export interface Extract {
   created_at: Generated<Timestamp>;
   engine_version: string;
@@ -495,6 +553,11 @@ export interface DB {
   device: Device;
   download: Download;
   download_day: DownloadDay;
+  draft: Draft;
+  draft_change: DraftChange;
+  draft_file: DraftFile;
+  draft_folder: DraftFolder;
+  draft_snapshot: DraftSnapshot;
   extract: Extract;
   facet_count: FacetCount;
   favorite: Favorite;

@@ -4,6 +4,8 @@ import { account } from './account/handlers.ts';
 import { audit } from './audit/handlers.ts';
 import { peopleHandlers as people } from './people/handlers.ts';
 import { registration } from './registration/handlers.ts';
+import { draft } from './draft/handlers.ts';
+import { iodd } from './iodd/handlers.ts';
 import { favorite } from './favorite/handlers.ts';
 import { imports } from './imports/handlers.ts';
 import { mail } from './mail/handlers.ts';
@@ -38,4 +40,6 @@ export const features: { readonly [N in Noun]: Handlers<N> } = {
   user,
   verification,
   webhook,
+  draft,
+  iodd,
 };

@@ -26,6 +26,7 @@ const disposition = (kind: 'attachment' | 'inline', fileName: string): string =>
 /** An answer that is a file: always to be saved, never to be shown. */
 export const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply => {
   if (answer.kind === 'redirect') return reply.headers(answer.headers ?? {}).redirect(answer.address, 302);
+  if (answer.kind === 'bytes' && answer.encoding) reply.header('content-encoding', answer.encoding);
   return reply
     .headers({ ...inert, 'content-disposition': disposition('attachment', answer.fileName) })
     .type(answer.mediaType)

@@ -28,6 +28,8 @@ export interface Queues {
   'write-notices': Record<string, never>;
   /** Sends those by mail who want that, one mail for all that came together. */
   'mail-notices': Record<string, never>;
+  /** Checks drafts that were changed by an instance that has ended since. */
+  'look-at-drafts': Record<string, never>;
   /** Counts downloads, and facets when something was released or withdrawn. */
   'roll-up': Record<string, never>;
   /** Makes the tables of the coming months; removes bytes that nothing keeps. */
@@ -114,6 +116,13 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
     cron: '23 * * * *',
   },
   'roll-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
+  'look-at-drafts': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    policy: 'stately',
+    cron: '27 * * * *',
+  },
   'clean-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '17 * * * *' },
   retention: { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '47 * * * *' },
 };

@@ -5,6 +5,7 @@ import {
   checkerVersionOf,
   checkStamps,
   type Finding,
+  type IdSource,
   isDamage,
   misplacedFiles,
   type IoddPackage,
@@ -285,9 +286,10 @@ export const inspect = (octets: Uint8Array): Inspection => {
 export const openPackage = (
   octets: Uint8Array,
   fileName: string,
-): IoddPackage | { readonly fault: string } => {
   // The same bytes give the same ids, so that a record can be made again and compared.
-  const options = { ids: seededIds(1) };
+  ids: IdSource = seededIds(1),
+): IoddPackage | { readonly fault: string } => {
+  const options = { ids };
   return isArchive(octets) ? readPackage(octets, options) : packageOf([{ name: fileName, octets }], options);
 };
 

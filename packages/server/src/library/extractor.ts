@@ -1,7 +1,7 @@
 import { extractionLimits } from '../base/extraction-limits.ts';
 import type { ResolvedProcessData } from '@iodd-hub/iodd';
 import type { Inspection } from './extract.ts';
-import type { Job } from './extract-thread.ts';
+import type { ExtractionTask, ExtractionTasks, Job } from './extraction-tasks.ts';
 import type { Extract } from '../stores/package-record.ts';
 import type { Resolving } from './resolve.ts';
 import { openPool } from './thread-pool.ts';
@@ -17,6 +17,11 @@ export interface Extractor {
   resolve(resolving: Resolving, place?: Partial<Place>): Promise<string | null>;
   /** Of that view only the process data, as they are. */
   processData(resolving: Resolving, place?: Partial<Place>): Promise<readonly ResolvedProcessData[] | null>;
+  /** Any of the tasks by its name; null as above. */
+  run<Task extends ExtractionTask>(
+    job: Job<Task>,
+    place?: Partial<Place>,
+  ): Promise<ExtractionTasks[Task]['result'] | null>;
   close(): Promise<void>;
 }
 
@@ -34,33 +39,34 @@ const usualOptions = {
 } as const satisfies ExtractorOptions;
 
 /** Where the work of each task waits when nobody says otherwise. */
-const laneOf: Readonly<Record<Job['task'], Lane>> = {
+const laneOf: Readonly<Record<ExtractionTask, Lane>> = {
   inspect: 'uploads',
+  readDraft: 'uploads',
+  exportDraft: 'uploads',
+  packDraft: 'uploads',
   extract: 'checks',
+  lookAtDraft: 'checks',
   resolve: 'anonymous',
   processData: 'anonymous',
 };
 
-interface Order extends Partial<Resolving> {
-  readonly task: Job['task'];
-  readonly bytes: Uint8Array;
-}
-
 export const openExtractor = (options: Partial<ExtractorOptions> = {}): Extractor => {
   const pool = openPool({ ...usualOptions, ...options });
-  const run = async <Result>(order: Order, place: Partial<Place> = {}): Promise<Result | null> => {
-    const message = { fileName: '', language: '', ...order };
-    const result = await pool.run(message, { lane: laneOf[order.task], group: '', ...place });
-    // The thread answers what it was asked for: `extract-thread.ts` has one function for each task.
+  const run: Extractor['run'] = async <Task extends ExtractionTask>(
+    job: Job<Task>,
+    place: Partial<Place> = {},
+  ) => {
+    const result = await pool.run(job, { lane: laneOf[job.task], group: '', ...place });
+    // The thread answers what it was asked for: `perform` has one case for each task.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return result as Result | null;
+    return result as ExtractionTasks[Task]['result'] | null;
   };
   return {
-    extract: (bytes, fileName, place) => run<Extract>({ task: 'extract', bytes, fileName }, place),
-    inspect: (bytes, place) => run<Inspection>({ task: 'inspect', bytes }, place),
-    resolve: (resolving, place) => run<string>({ task: 'resolve', ...resolving }, place),
-    processData: (resolving, place) =>
-      run<readonly ResolvedProcessData[]>({ task: 'processData', ...resolving }, place),
+    extract: (bytes, fileName, place) => run({ task: 'extract', args: { bytes, fileName } }, place),
+    inspect: (bytes, place) => run({ task: 'inspect', args: { bytes } }, place),
+    resolve: (resolving, place) => run({ task: 'resolve', args: resolving }, place),
+    processData: (resolving, place) => run({ task: 'processData', args: resolving }, place),
+    run,
     close: () => pool.close(),
   };
 };

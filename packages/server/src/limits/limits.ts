@@ -14,10 +14,18 @@ import { addressKey } from './address-key.ts';
 export interface Limits {
   /** Throws 09004 when this caller has called too often. */
   spend(kind: LimitClass, caller: string): Promise<void>;
+  /** Counts changes that somebody makes to one draft; throws when there were too many. */
+  spendEdits(edits: Edits): Promise<void>;
   /** Counts a code that somebody at this address asks for; throws when there were too many. */
   spendCode(request: CodeRequest): Promise<void>;
   /** Counts an invitation as sent, whether it is taken back or not; throws when there were too many. */
   spendInvitation(invitation: SentInvitation): Promise<void>;
+}
+
+interface Edits {
+  readonly accountId: string;
+  readonly draftId: string;
+  readonly changes: number;
 }
 
 interface SentInvitation {
@@ -52,7 +60,7 @@ const oneByOne =
 
 /**
  * What changes something or can be guessed is counted in PostgreSQL, for all instances together.
- * Reads are counted in each instance: a write for every read would cost more than the read.
+ * Reads and edits are counted in each instance: a write for each would cost as much as it.
  */
 export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
   const shared = (keyPrefix: string, points: number, duration: number) =>
@@ -67,8 +75,16 @@ export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
       inMemoryBlockOnConsumed: points + 1,
     });
   const reads = new RateLimiterMemory({ keyPrefix: 'read', points: limits.readsPerMinute, duration: 60 });
+  // Of one account: calls; and to one of its drafts: changes, of which a call may bring many that were made offline.
+  const edits = new RateLimiterMemory({ keyPrefix: 'edit', points: limits.editsPerMinute, duration: 60 });
+  const editsOfDraft = new RateLimiterMemory({
+    keyPrefix: 'edit-of-draft',
+    points: 2 * limits.editsPerMinute,
+    duration: 60,
+  });
   const spend: Readonly<Record<LimitClass, (caller: string) => Promise<void>>> = {
     read: oneByOne(reads),
+    edit: oneByOne(edits),
     write: oneByOne(shared('write', limits.writesPerMinute, 60)),
     guess: oneByOne(shared('guess', limits.guessesPerMinute, 60)),
     // What others get to read: an hour, since a patient flood is a flood too.
@@ -83,6 +99,9 @@ export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
 
   return {
     spend: (kind, caller) => spend[kind](caller),
+    async spendEdits({ accountId, draftId, changes }) {
+      await editsOfDraft.consume(`${accountId} ${draftId}`, changes).catch(refused);
+    },
     async spendCode({ login, address, isKnown }) {
       const from = isKnown ? 'a known browser' : addressKey(address);
       await codesHere.consume(`${login} ${from}`).catch(refused);

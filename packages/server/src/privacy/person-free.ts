@@ -19,6 +19,28 @@ export const personFree: readonly PersonFree[] = [
     'sha256 size media_type stored_at is_kept created_at is_public removed_at sweeping_until',
   ),
   free('blob_write', 'Bytes that are being stored.', 'id sha256 until'),
+  free(
+    'draft',
+    'A draft of a company; who worked on it stands in columns of its own.',
+    `organisation_id folder_id name position versions revision snapshot_revision octets looked_revision summary errors
+    warnings checked_at deleted_at`,
+  ),
+  free(
+    'draft_change',
+    'What was changed in a draft, which is the company’s.',
+    'draft_id revision change_id label kind model_version ops',
+  ),
+  free('draft_file', 'Which bytes a draft refers to.', 'draft_id sha256'),
+  free(
+    'draft_folder',
+    'How a company orders its drafts.',
+    'id organisation_id parent_id name position created_at deleted_at',
+  ),
+  free(
+    'draft_snapshot',
+    'A draft at one of its revisions, which is the company’s.',
+    'draft_id revision model_version json_octets content made_at',
+  ),
   free('device', 'Devices of manufacturers.', 'id vendor_id device_id'),
   free('download_day', 'Counts of a day, of everybody together.', 'day release_id downloads'),
   free('extract', 'What was read out of device files.', 'sha256 engine_version record created_at file_name'),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { visitorDays } from '../stores/audit-details.ts';
 import { companyData } from './company-data.ts';
+import { draftData } from './draft-data.ts';
 import { all, by, deleted, hoursOf, type Kind } from './kinds.ts';
 import { gone, jobsOf, keysOfLimits, mailsTo, postsOf } from './rows.ts';
 
@@ -144,6 +145,7 @@ const personalData = {
     erasure: { does: 'unlinked', to: { account_id: 'null' }, because: 'company' },
     kept: [],
   },
+  ...draftData,
   pictures: {
     table: 'image',
     rows: by('account_id'),

@@ -134,6 +134,7 @@ const references = [
   ['import', 'blob_sha256'],
   ['release', 'blob_sha256'],
   ['release_image', 'sha256'],
+  ['draft_file', 'sha256'],
 ] as const;
 
 /** Called in the transaction that refers to the bytes no longer: the sweep takes them unless something else does. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { lockLineages, lockVendors } from './locks.ts';
+import * as drafts from './drafts.ts';
 import * as organisations from './organisations.ts';
 
 /* Two companies become one: everything that refers to the first refers to the second afterwards. */
@@ -73,7 +74,9 @@ export const moveAll = async (tx: Tx, { fromId, intoId }: Merge): Promise<Moved>
       | 'release'
       | 'invitation'
       | 'organisation_request'
-      | 'message_answer',
+      | 'message_answer'
+      | 'draft_folder'
+      | 'draft',
   ): Promise<number> => {
     const { numUpdatedRows } = await tx
       .updateTable(table)
@@ -90,6 +93,9 @@ export const moveAll = async (tx: Tx, { fromId, intoId }: Merge): Promise<Moved>
   await move('invitation');
   await move('organisation_request');
   await move('message_answer');
+  await drafts.makeNamesUnique(tx, { fromId, intoId });
+  await move('draft_folder');
+  await move('draft');
   await tx
     .updateTable('organisation')
     .set((update) => ({

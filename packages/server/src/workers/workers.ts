@@ -1,5 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import { sendCode } from '../accounts/codes.ts';
+import type { Drafts } from '../drafts/service.ts';
+import { keepDraftsTidy } from '../drafts/upkeep.ts';
 import { checkImport } from '../library/check-import.ts';
 import type { Extractor } from '../library/extractor.ts';
 import { type Kept, reindexSome } from '../library/reindex.ts';
@@ -25,6 +27,7 @@ interface WorkerTools {
   readonly sealing: Sealing;
   readonly mail: Omit<MailTools, 'db'>;
   readonly extractor: Extractor;
+  readonly drafts: Pick<Drafts, 'lookAtRest'>;
   readonly postTo: PostTo;
   /** Where people reach this site, once it listens. */
   readonly siteUrl: () => string;
@@ -36,7 +39,7 @@ interface WorkerTools {
 const orphanAgeMs = unusedHours * 3_600_000;
 
 export const workersOf =
-  ({ db, objects, sealing, mail, extractor, postTo, siteUrl, report }: WorkerTools): WorkersWith =>
+  ({ db, objects, sealing, mail, extractor, drafts, postTo, siteUrl, report }: WorkerTools): WorkersWith =>
   (jobs) => ({
     'send-code': (wanted) => sendCode(db, jobs, wanted),
     'send-mail': ({ mailId }) => sendFromOutbox({ db, ...mail }, mailId),
@@ -56,12 +59,14 @@ export const workersOf =
     },
     'mail-notices': () => mailNotices({ db, jobs, siteUrl: siteUrl() }),
     'send-webhooks': () => deliverDue({ db, postTo }),
+    'look-at-drafts': () => drafts.lookAtRest(),
     'roll-up': async () => {
       await rollUp.rollUpDownloads(db);
       await rollUp.countFacetsIfChanged(db);
     },
     'clean-up': async () => {
       await downloadMonths.makeMonths(db);
+      await keepDraftsTidy(db, new Date());
       await blobs.removeForbidden(db, objects);
       await blobs.sweep(db, objects, new Date(Date.now() - orphanAgeMs));
     },

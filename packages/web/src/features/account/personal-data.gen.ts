@@ -301,6 +301,57 @@ export const personalData = [
     "isExported": true
   },
   {
+    "id": "ownDrafts",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "editedDrafts",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "draftChanges",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
     "id": "pictures",
     "kept": [
       {

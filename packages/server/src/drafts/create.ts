@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import type { Db } from '../db/connect.ts';
+import type { ObjectStore } from '../objects/object-store.ts';
+import * as blobs from '../stores/blobs.ts';
+import * as draftFolders from '../stores/draft-folders.ts';
+import * as draftLog from '../stores/draft-log.ts';
+import * as drafts from '../stores/drafts.ts';
+import type { NewDraftContent } from './packages.ts';
+import { assertRoomForDraft, type DraftQuota } from './quota.ts';
+
+interface CreateTools {
+  readonly db: Db;
+  readonly objects: ObjectStore;
+  readonly quota: DraftQuota;
+}
+
+interface NewDraft {
+  readonly organisationId: string;
+  readonly folderId: string | null;
+  readonly name: string;
+  readonly versions: '1.1' | '1.0.1' | 'both';
+  readonly authorId: string;
+  /** What it begins with, by the key of its sentence. */
+  readonly label: 'create' | 'import' | 'copy';
+  readonly content: NewDraftContent;
+}
+
+/** Files first, then one commit. A name that is taken in the folder answers 04003. */
+export const createDraft = async (
+  { db, objects, quota }: CreateTools,
+  { organisationId, folderId, name, versions, authorId, label, content }: NewDraft,
+): Promise<{ readonly ioddId: string; readonly revision: number }> => {
+  await assertRoomForDraft(db, organisationId, quota);
+  const { copy, summary, files } = content;
+  for (const { octets, mediaType } of files) await blobs.store(db, objects, { bytes: octets, mediaType });
+  const id = randomUUID();
+  await db.transaction().execute(async (tx) => {
+    await draftFolders.assertFree(tx, { organisationId, parentId: folderId, name });
+    await drafts.insert(tx, {
+      id,
+      organisationId,
+      folderId,
+      name,
+      versions,
+      authorId,
+      summary: { ...summary },
+      octets: copy.content.length,
+    });
+    await draftLog.begin(tx, id, { authorId, label });
+    await draftLog.insertSnapshot(tx, { draftId: id, revision: 1, ...copy });
+    const addresses = [...new Set(files.map(({ address }) => address))].toSorted();
+    for (const address of addresses)
+      if (!(await blobs.keep(tx, address))) throw new Error(`${name} has no stored bytes`);
+    if (addresses.length > 0) await draftLog.addFiles(tx, id, addresses.map(blobs.bytesOf));
+  });
+  return { ioddId: id, revision: 1 };
+};

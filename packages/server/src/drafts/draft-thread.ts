@@ -1,0 +1,28 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { ChangeError, CommandError } from '@iodd-hub/iodd';
+import { z } from 'zod';
+import { DraftEngine } from './engine.ts';
+import { perform, type Failure, type Order, type Reply } from './tasks.ts';
+
+const { maxOctets } = z.object({ maxOctets: z.number() }).parse(workerData);
+const engine = new DraftEngine({ maxOctets });
+
+/** Faults of what was asked for are answers; anything else is our defect and ends the thread. */
+const failureOf = (error: unknown): Failure => {
+  if (error instanceof ChangeError)
+    return { fault: error.fault, at: error.at, ...(error.field !== undefined && { field: error.field }) };
+  if (error instanceof CommandError) return { ...error.args, fault: error.fault };
+  throw error;
+};
+
+const answer = (order: Order): Reply => {
+  const { number, draftId, revision, supply } = order;
+  try {
+    return { number, result: engine.ensure(draftId, revision, supply) ?? perform(engine, order) };
+  } catch (error) {
+    return { number, failure: failureOf(error) };
+  }
+};
+
+// One piece of work at a time: what a thread holds is changed by nobody else.
+parentPort?.on('message', (order: Order) => parentPort?.postMessage(answer(order), []));

@@ -1,0 +1,141 @@
+/** Packages as drafts and drafts as packages: work for a thread of the extraction pool. */
+import { randomFillSync } from 'node:crypto';
+import {
+  checkDraft,
+  type Draft,
+  draftOf,
+  type DraftSummary,
+  emptyDraft,
+  fileDate,
+  fileNameOf,
+  filesOf,
+  type Finding,
+  type IoddPackage,
+  randomIds,
+  summaryOf,
+  writePackage,
+} from '@iodd-hub/iodd';
+import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { openPackage } from '../library/extract.ts';
+import { type Address, addressOf } from '../objects/object-store.ts';
+import type { Supply } from './engine.ts';
+import { packed, type Packed, replay } from './replay.ts';
+
+/** Ids of nodes are never drawn twice, whoever edits. */
+const newIds = () => randomIds((octets) => randomFillSync(octets));
+
+export interface PackedFile {
+  readonly address: Address;
+  readonly octets: Uint8Array;
+  readonly mediaType: string;
+}
+export interface NewDraftContent {
+  readonly copy: Packed;
+  readonly summary: DraftSummary;
+  /** What the draft refers to by its hash. */
+  readonly files: readonly PackedFile[];
+}
+/** Why a file cannot become a draft. */
+export interface NoDraft {
+  readonly fault: string;
+}
+
+const contentOf = (draft: Draft, files: readonly PackedFile[]): NewDraftContent => ({
+  copy: packed(draft),
+  summary: summaryOf(draft),
+  files,
+});
+
+const mediaTypes: readonly (readonly [RegExp, string])[] = [
+  [/\.xml$/i, 'application/xml'],
+  [/\.png$/i, 'image/png'],
+  [/\.pdf$/i, 'application/pdf'],
+];
+const mediaTypeOf = (name: string): string =>
+  mediaTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'text/plain';
+
+const filesIn = ({
+  devices,
+  images,
+  others,
+}: IoddPackage): readonly { name: string; octets: Uint8Array }[] => [
+  ...devices.flatMap(({ main, languages }) => [main, ...languages]),
+  ...images,
+  ...others,
+];
+
+/** A draft of an uploaded package or main file; everything that was packed is kept. */
+export const draftOfPackage = (octets: Uint8Array, fileName: string): NewDraftContent | NoDraft => {
+  const opened = openPackage(octets, fileName, newIds());
+  if ('fault' in opened) return opened;
+  const draft = draftOf(opened, addressOf);
+  if (!draft) return { fault: 'no-device' };
+  const files = filesIn(opened).map((file) => ({
+    address: addressOf(file.octets),
+    octets: file.octets,
+    mediaType: mediaTypeOf(file.name),
+  }));
+  return contentOf(draft, files);
+};
+
+export const emptyContent = (given: Omit<Parameters<typeof emptyDraft>[0], 'ids'>): NewDraftContent =>
+  contentOf(emptyDraft({ ...given, ids: newIds() }), []);
+
+const draftFrom = ({ stored, changes }: Supply): Draft => {
+  if (!stored) throw new Error('a draft without a copy');
+  return replay(stored, changes);
+};
+
+export interface DraftLook {
+  readonly summary: DraftSummary;
+  readonly errors: number;
+  readonly warnings: number;
+  /** Not all of them where there are too many to read. */
+  readonly problems: readonly Finding[];
+}
+
+const problemsKept = 1000;
+
+/** What a list shows of a draft, and everything that is wrong with it. */
+export const lookAtDraft = async (supply: Supply): Promise<DraftLook> => {
+  const draft = draftFrom(supply);
+  const problems = checkDraft(draft, { standardText: await createTextLookup('en') });
+  const errors = problems.filter(({ severity }) => severity === 'error').length;
+  return {
+    summary: summaryOf(draft),
+    errors,
+    warnings: problems.length - errors,
+    problems: problems.slice(0, problemsKept),
+  };
+};
+
+/** A draft at a revision, to be given to somebody. */
+export const packedDraft = (supply: Supply): Packed => packed(draftFrom(supply));
+
+export interface Packing {
+  readonly supply: Supply;
+  /** The octets that the draft refers to, by their address. */
+  readonly octets: ReadonlyMap<Address, Uint8Array>;
+}
+
+const plain = (name: string): string => name.replaceAll(/[^\p{L}\p{Nd}_#]+/gu, '_') || 'Device';
+
+/** Of a part that was never a file, the name that the standard asks for. */
+const nameFor = (part: string, draft: Draft): string => {
+  const { vendorName, productId, releaseDate } = summaryOf(draft);
+  const language = part.startsWith('language:') ? part.slice('language:'.length) : undefined;
+  const stem = `${plain(vendorName)}-${plain(productId)}`;
+  return fileNameOf({ stem, date: fileDate(releaseDate), version: draft.main.version, language });
+};
+
+/** The zip of a draft; what was not changed since it was imported is what was imported. */
+export const packageOfDraft = ({ supply, octets }: Packing): Uint8Array => {
+  const draft = draftFrom(supply);
+  return writePackage(
+    filesOf(draft, {
+      octetsOf: (hash) => octets.get(hash),
+      nameOf: (part) => nameFor(part, draft),
+      ids: newIds(),
+    }),
+  );
+};

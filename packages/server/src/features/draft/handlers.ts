@@ -1,0 +1,171 @@
+import { ResultError } from '@iodd-hub/contract';
+import { documentModel, type ValuedConflict } from '@iodd-hub/iodd';
+import { pageOf, readNumber } from '../../base/cursors.ts';
+import type { Context, Handlers } from '../../context.ts';
+import { supplyFor } from '../../drafts/ask.ts';
+import { exportDraft } from '../../drafts/export.ts';
+import { type Mutated, mutate } from '../../drafts/mutate.ts';
+import { restoreDraft } from '../../drafts/restore.ts';
+import * as draftFolders from '../../stores/draft-folders.ts';
+import * as draftLog from '../../stores/draft-log.ts';
+import * as drafts from '../../stores/drafts.ts';
+import { reachOf } from '../../drafts/reach.ts';
+
+/** An author goes back so many steps at least, also after a reload and on another computer. */
+const stepsBack = 100;
+/** More than this is asked for by `changes`, or the draft is opened anew. */
+const changesGiven = 200;
+
+const headOf = async ({ services, user }: Context<'manufacturer'>, ioddId: string) => {
+  const head = await drafts.findHead(services.database.db, ioddId, reachOf(user));
+  if (!head) throw new ResultError('draftMissing');
+  return head;
+};
+
+const parsedOps = (ops: string): unknown[] => {
+  const parsed: unknown = JSON.parse(ops);
+  return Array.isArray(parsed) ? parsed : [];
+};
+
+const told = (row: Omit<draftLog.LoggedChange, 'ops'>) => ({
+  revision: row.revision,
+  changeId: row.change_id,
+  authorId: row.author_id,
+  author: row.user_name ?? '',
+  at: row.at.toISOString(),
+  label: row.label,
+  kind: row.kind,
+});
+const toldWithOps = (row: draftLog.LoggedChange) => ({ ...told(row), ops: parsedOps(row.ops) });
+
+/** Attributes of other schemas are lists; as JSON they can at least be read. */
+const shown = (value: ValuedConflict['mine']): string | null =>
+  value === null || typeof value === 'string' ? value : JSON.stringify(value);
+
+const editedOf = async (
+  { services }: Context<'manufacturer'>,
+  { ioddId, baseRevision }: { readonly ioddId: string; readonly baseRevision: number },
+  { revision, saved, refused }: Mutated,
+) => {
+  const span = { after: baseRevision, upTo: revision, limit: changesGiven + 1 };
+  const rows = await draftLog.findChanges(services.database.db, ioddId, span);
+  return {
+    revision,
+    saved: saved.map((change) => ({ changeId: change.id, revision: change.revision })),
+    refused: refused.map(({ id, conflicts }) => ({
+      changeId: id,
+      conflicts: conflicts.map(({ reason, part, at, field = null, mine, theirs }) => ({
+        reason,
+        part,
+        at,
+        field,
+        mine: shown(mine),
+        theirs: shown(theirs),
+      })),
+    })),
+    changes: rows.length > changesGiven ? [] : rows.map(toldWithOps),
+  };
+};
+
+export const draft: Handlers<'draft'> = {
+  async open(context, { ioddId }) {
+    const { db } = context.services.database;
+    const found = await draftFolders.findDraft(db, ioddId, reachOf(context.user));
+    if (!found) throw new ResultError('draftMissing');
+    const { revision } = found;
+    const start =
+      (await draftLog.findSnapshotRevision(db, ioddId, revision - stepsBack)) ??
+      (await draftLog.findSnapshotRevision(db, ioddId, revision));
+    if (start === undefined) throw new ResultError('draftMissing');
+    const limit = changesGiven + stepsBack;
+    const rows = await draftLog.findChanges(db, ioddId, { after: start, upTo: revision, limit });
+    return {
+      ioddId,
+      fileName: found.name,
+      versions: found.versions,
+      organisationId: found.organisation_id,
+      modelVersion: documentModel,
+      revision,
+      copyRevision: start,
+      changes: rows.map(toldWithOps),
+    };
+  },
+
+  async copy(context, { ioddId, revision }) {
+    const head = await headOf(context, ioddId);
+    const { db } = context.services.database;
+    const at = Math.min(revision ?? head.revision, head.revision);
+    const supply = await supplyFor(db, ioddId, at);
+    const { stored } = supply;
+    const isStored = supply.changes.length === 0 && stored?.modelVersion === documentModel;
+    const copy = isStored
+      ? stored
+      : await context.services.extractor.run(
+          { task: 'packDraft', args: supply },
+          { group: head.organisation_id },
+        );
+    if (!copy) throw new ResultError('tryLater');
+    return {
+      kind: 'bytes',
+      bytes: copy.content,
+      encoding: 'gzip',
+      mediaType: 'application/json',
+      fileName: `${ioddId}-${at}.json`,
+    };
+  },
+
+  async edit(context, { ioddId, baseRevision, modelVersion, changes }) {
+    const { services, user } = context;
+    if (modelVersion !== documentModel) throw new ResultError('pageOutdated');
+    await services.limits.spendEdits({ accountId: user.accountId, draftId: ioddId, changes: changes.length });
+    const mutated = await mutate(services.drafts, {
+      draftId: ioddId,
+      reach: reachOf(user),
+      authorId: user.accountId,
+      baseRevision,
+      changes: changes.map(({ changeId, ...change }) => ({ id: changeId, ...change })),
+    });
+    const edited = await editedOf(context, { ioddId, baseRevision }, mutated);
+    if (edited.refused.length > 0) throw new ResultError('revisionConflict', {}, edited);
+    return edited;
+  },
+
+  async changes(context, { ioddId, after }) {
+    const { revision } = await headOf(context, ioddId);
+    const rows = await draftLog.findChanges(context.services.database.db, ioddId, {
+      after,
+      upTo: revision,
+      limit: changesGiven,
+    });
+    return { revision, changes: rows.map(toldWithOps) };
+  },
+
+  async history(context, { ioddId, after, pageSize }) {
+    await headOf(context, ioddId);
+    const rows = await draftLog.findHistory(context.services.database.db, ioddId, {
+      before: readNumber(after),
+      limit: pageSize + 1,
+    });
+    const page = pageOf(rows, pageSize, ({ revision }) => String(revision));
+    return { items: page.items.map(told), next: page.next };
+  },
+
+  async restore(context, { ioddId, revision }) {
+    const { services, user } = context;
+    await services.limits.spendEdits({ accountId: user.accountId, draftId: ioddId, changes: 1 });
+    return restoreDraft(services.drafts, {
+      draftId: ioddId,
+      revision,
+      reach: reachOf(user),
+      authorId: user.accountId,
+    });
+  },
+
+  async exportFile(context, { ioddId }) {
+    const { services } = context;
+    const head = await headOf(context, ioddId);
+    const found = await draftFolders.findDraft(services.database.db, ioddId, reachOf(context.user));
+    const bytes = await exportDraft(services, head);
+    return { kind: 'bytes', bytes, mediaType: 'application/zip', fileName: `${found?.name ?? 'draft'}.zip` };
+  },
+};

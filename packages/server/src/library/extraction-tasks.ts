@@ -1,0 +1,62 @@
+/** What a thread of the extraction pool can be asked for. */
+import type { ResolvedProcessData } from '@iodd-hub/iodd';
+import type { Supply } from '../drafts/engine.ts';
+import {
+  type DraftLook,
+  draftOfPackage,
+  lookAtDraft,
+  type NewDraftContent,
+  type NoDraft,
+  packageOfDraft,
+  packedDraft,
+  type Packing,
+} from '../drafts/packages.ts';
+import type { Packed } from '../drafts/replay.ts';
+import type { Extract } from '../stores/package-record.ts';
+import { extract, inspect, type Inspection } from './extract.ts';
+import { processDataOfPackage, resolvePackage, type Resolving } from './resolve.ts';
+
+export interface Upload {
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+
+export interface ExtractionTasks {
+  extract: { readonly args: Upload; readonly result: Extract };
+  inspect: { readonly args: { readonly bytes: Uint8Array }; readonly result: Inspection };
+  resolve: { readonly args: Resolving; readonly result: string };
+  processData: { readonly args: Resolving; readonly result: readonly ResolvedProcessData[] };
+  readDraft: { readonly args: Upload; readonly result: NewDraftContent | NoDraft };
+  lookAtDraft: { readonly args: Supply; readonly result: DraftLook };
+  packDraft: { readonly args: Supply; readonly result: Packed };
+  exportDraft: { readonly args: Packing; readonly result: Uint8Array };
+}
+export type ExtractionTask = keyof ExtractionTasks;
+
+export type Job<Task extends ExtractionTask = ExtractionTask> = {
+  readonly [T in Task]: { readonly task: T; readonly args: ExtractionTasks[T]['args'] };
+}[Task];
+
+/** Null also when there is nothing to answer: no such file in the package. */
+export const perform = async (job: Job): Promise<unknown> => {
+  switch (job.task) {
+    case 'extract':
+      return extract(job.args.bytes, job.args.fileName);
+    case 'inspect':
+      return inspect(job.args.bytes);
+    case 'resolve':
+      return resolvePackage(job.args);
+    case 'processData':
+      return processDataOfPackage(job.args);
+    case 'readDraft':
+      return draftOfPackage(job.args.bytes, job.args.fileName);
+    case 'lookAtDraft':
+      return lookAtDraft(job.args);
+    case 'packDraft':
+      return packedDraft(job.args);
+    case 'exportDraft':
+      return packageOfDraft(job.args);
+    default:
+      return job satisfies never;
+  }
+};

@@ -1,0 +1,318 @@
+import { ResultError } from '@iodd-hub/contract';
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import * as blobs from './blobs.ts';
+import { reached } from './drafts.ts';
+import type { Reach } from './imports.ts';
+import { likePattern } from './patterns.ts';
+
+/* Folders of drafts, and what lies in them. */
+
+export interface FolderRow {
+  readonly id: string;
+  readonly organisation_id: string;
+  readonly parent_id: string | null;
+  readonly name: string;
+  readonly position: number;
+  readonly created_at: Date;
+}
+
+const columns = sql`f.id, f.organisation_id, f.parent_id, f.name, f.position, f.created_at`;
+
+export const find = async (db: Db, id: string, reach: Reach): Promise<FolderRow | undefined> => {
+  const { rows } = await sql<FolderRow>`
+    select ${columns} from draft_folder f
+    where f.id = ${id}::uuid and f.deleted_at is null and ${reached(reach, 'f')}`.execute(db);
+  return rows[0];
+};
+
+/** All folders of a company, as a tree shows them. */
+export const listAll = async (db: Db, organisationId: string): Promise<FolderRow[]> => {
+  const { rows } = await sql<FolderRow>`
+    select ${columns} from draft_folder f where f.organisation_id = ${organisationId}::uuid and f.deleted_at is null
+    order by f.position, f.id`.execute(db);
+  return rows;
+};
+
+const nameLock = 0x10e2;
+
+export interface Named {
+  readonly organisationId: string;
+  readonly parentId: string | null;
+  readonly name: string;
+}
+
+/** A name is taken once in a folder, by a folder or a draft; whoever gives names in one company waits for the other. */
+export const assertFree = async (
+  tx: Tx,
+  { organisationId, parentId, name }: Named,
+  own: string | null = null,
+): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(${nameLock}::integer, hashtext(${organisationId}))`.execute(tx);
+  const { rows } = await sql<{ id: string; kind: string }>`
+    select id, 'folder' as kind from draft_folder where organisation_id = ${organisationId}::uuid
+      and parent_id is not distinct from ${parentId}::uuid and lower(name) = lower(${name}) and deleted_at is null
+    union all
+    select id, 'draft' from draft where organisation_id = ${organisationId}::uuid
+      and folder_id is not distinct from ${parentId}::uuid and lower(name) = lower(${name}) and deleted_at is null`.execute(
+    tx,
+  );
+  const taken = rows.find(({ id }) => id !== own);
+  if (taken) throw new ResultError('fileExists', { fileName: name }, { ...taken, fileName: name });
+};
+
+export const insert = async (tx: Tx, { organisationId, parentId, name }: Named): Promise<string> => {
+  const { rows } = await sql<{ id: string }>`
+    insert into draft_folder (organisation_id, parent_id, name, position)
+    values (${organisationId}::uuid, ${parentId}::uuid, ${name},
+      (select coalesce(max(position), 0) + 1 from draft_folder where organisation_id = ${organisationId}::uuid
+        and parent_id is not distinct from ${parentId}::uuid and deleted_at is null))
+    returning id`.execute(tx);
+  return rows[0]?.id ?? '';
+};
+
+export const countOf = async (db: Db, organisationId: string): Promise<number> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from draft_folder where organisation_id = ${organisationId}::uuid`.execute(
+    db,
+  );
+  return rows[0]?.count ?? 0;
+};
+
+export const rename = (tx: Tx, id: string, name: string) =>
+  tx.updateTable('draft_folder').set({ name }).where('id', '=', id).execute();
+
+/** The folder itself and everything below it. */
+const below = (id: string) => sql`
+  with recursive below as (
+    select id from draft_folder where id = ${id}::uuid
+    union all select f.id from draft_folder f join below b on f.parent_id = b.id)`;
+
+/** Whether one folder lies in the other, at any depth, or is the same. */
+export const isInside = async (
+  tx: Tx,
+  { inner, outer }: { inner: string; outer: string },
+): Promise<boolean> => {
+  const { rows } = await sql`${below(outer)} select 1 from below where id = ${inner}::uuid`.execute(tx);
+  return rows.length > 0;
+};
+
+/** How deep folders may lie in each other. */
+export const mostDepth = 16;
+
+export const depthOf = async (tx: Tx, id: string | null): Promise<number> => {
+  const { rows } = await sql<{ depth: number }>`
+    with recursive above as (
+      select id, parent_id, 1 as depth from draft_folder where id = ${id}::uuid
+      union all select f.id, f.parent_id, a.depth + 1 from draft_folder f join above a on f.id = a.parent_id
+        where a.depth < 100)
+    select coalesce(max(depth), 0)::integer as depth from above`.execute(tx);
+  return rows[0]?.depth ?? 0;
+};
+
+/** How many levels lie in a folder, its own included. */
+export const heightOf = async (tx: Tx, id: string): Promise<number> => {
+  const { rows } = await sql<{ height: number }>`
+    with recursive below as (
+      select id, 1 as height from draft_folder where id = ${id}::uuid
+      union all select f.id, b.height + 1 from draft_folder f join below b on f.parent_id = b.id where b.height < 100)
+    select max(height)::integer as height from below`.execute(tx);
+  return rows[0]?.height ?? 1;
+};
+
+/** Everything in a folder goes to the bin at the same moment, which is how it comes back together. */
+export const remove = async (tx: Tx, id: string): Promise<void> => {
+  await sql`${below(id)} update draft set deleted_at = date_trunc('milliseconds', now()) from below
+    where draft.folder_id = below.id and draft.deleted_at is null`.execute(tx);
+  await sql`${below(id)} update draft_folder f set deleted_at = date_trunc('milliseconds', now()) from below
+    where f.id = below.id and f.deleted_at is null`.execute(tx);
+};
+
+interface ListWanted {
+  readonly organisationId: string;
+  readonly folderId: string | null;
+  /** With a keyword the whole company is looked through, otherwise one folder. */
+  readonly keyword: string | undefined;
+  /** Position and id of the last row of the page before. */
+  readonly after: readonly [position: number, id: string] | undefined;
+  readonly limit: number;
+}
+
+export interface DraftRow {
+  readonly id: string;
+  readonly folder_id: string | null;
+  readonly name: string;
+  readonly position: number;
+  readonly versions: '1.1' | '1.0.1' | 'both';
+  readonly revision: number;
+  readonly summary: unknown;
+  readonly edited_at: Date;
+  readonly editor: string | null;
+  readonly errors: number | null;
+  readonly warnings: number | null;
+  readonly checked_at: Date | null;
+  readonly is_public: boolean;
+  readonly deleted_at: Date | null;
+}
+
+const draftColumns = sql`d.id, d.folder_id, d.name, d.position, d.versions, d.revision, d.summary, d.edited_at,
+  a.user_name as editor, d.errors, d.warnings, d.checked_at, d.deleted_at,
+  exists (select from release r where r.vendor_id = (d.summary ->> 'vendorId')::bigint
+    and r.device_id = (d.summary ->> 'deviceId')::bigint and r.release_date::text = d.summary ->> 'releaseDate'
+    and r.iodd_version = d.summary ->> 'version' and not r.is_withdrawn and r.removed_at is null) as is_public`;
+
+export const list = async (
+  db: Db,
+  { organisationId, folderId, keyword, after, limit }: ListWanted,
+): Promise<DraftRow[]> => {
+  const pattern = keyword ? likePattern(keyword) : null;
+  const where = pattern
+    ? sql`(d.name ilike ${pattern} or d.summary ->> 'productName' ilike ${pattern} or d.summary ->> 'productId' ilike ${pattern})`
+    : sql`d.folder_id is not distinct from ${folderId}::uuid`;
+  const beyond = after
+    ? sql`(d.position, d.id) > (${after[0]}::double precision, ${after[1]}::uuid)`
+    : sql`true`;
+  const { rows } = await sql<DraftRow>`
+    select ${draftColumns} from draft d left join account a on a.id = d.edited_by
+    where d.organisation_id = ${organisationId}::uuid and d.deleted_at is null and ${where} and ${beyond}
+    order by d.position, d.id limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const findDraft = async (
+  db: Db,
+  id: string,
+  reach: Reach,
+): Promise<(DraftRow & { organisation_id: string }) | undefined> => {
+  const { rows } = await sql<DraftRow & { organisation_id: string }>`
+    select ${draftColumns}, d.organisation_id from draft d left join account a on a.id = d.edited_by
+    where d.id = ${id}::uuid and d.deleted_at is null and ${reached(reach)}`.execute(db);
+  return rows[0];
+};
+
+/** As `findDraft`, locked until the end of the transaction; only where it lies, and whose it is. */
+export const lockDraft = async (
+  tx: Tx,
+  id: string,
+  reach: Reach,
+): Promise<{ id: string; organisation_id: string; folder_id: string | null; name: string } | undefined> => {
+  const { rows } = await sql<{ id: string; organisation_id: string; folder_id: string | null; name: string }>`
+    select d.id, d.organisation_id, d.folder_id, d.name from draft d
+    where d.id = ${id}::uuid and d.deleted_at is null and ${reached(reach)} for update`.execute(tx);
+  return rows[0];
+};
+
+export const renameDraft = (tx: Tx, id: string, name: string) =>
+  tx.updateTable('draft').set({ name }).where('id', '=', id).execute();
+
+export const removeDraft = (tx: Tx, id: string) =>
+  tx.updateTable('draft').set({ deleted_at: new Date() }).where('id', '=', id).execute();
+
+/** Between the one that it shall stand before and the one before that; behind all where there is none. */
+const placeFor = (table: 'draft' | 'draft_folder', { organisationId, parentId, before }: Placing) => {
+  const parent = sql.ref(table === 'draft' ? 'folder_id' : 'parent_id');
+  const siblings = sql`from ${sql.table(table)} where organisation_id = ${organisationId}::uuid
+    and ${parent} is not distinct from ${parentId}::uuid and deleted_at is null`;
+  return before === null
+    ? sql`(select coalesce(max(position), 0) + 1 ${siblings})`
+    : sql`(select (coalesce((select max(position) ${siblings} and position < n.position), n.position - 2) + n.position) / 2
+        from ${sql.table(table)} n where n.id = ${before}::uuid)`;
+};
+
+interface Placing {
+  readonly organisationId: string;
+  readonly parentId: string | null;
+  readonly before: string | null;
+}
+
+export const place = (tx: Tx, table: 'draft' | 'draft_folder', id: string, placing: Placing) =>
+  sql`
+  update ${sql.table(table)} set ${sql.ref(table === 'draft' ? 'folder_id' : 'parent_id')} = ${placing.parentId}::uuid,
+    position = coalesce(${placeFor(table, placing)}, position)
+  where id = ${id}::uuid`.execute(tx);
+
+export interface Deleted {
+  readonly id: string;
+  readonly kind: 'draft' | 'folder';
+  readonly name: string;
+  readonly deleted_at: Date;
+}
+
+/** What lies in the bin for itself: not what was deleted with its folder. */
+export const listDeleted = async (db: Db, organisationId: string): Promise<Deleted[]> => {
+  const { rows } = await sql<Deleted>`
+    select f.id, 'folder' as kind, f.name, f.deleted_at from draft_folder f
+      left join draft_folder p on p.id = f.parent_id
+      where f.organisation_id = ${organisationId}::uuid and f.deleted_at is not null
+        and p.deleted_at is distinct from f.deleted_at
+    union all
+    select d.id, 'draft', d.name, d.deleted_at from draft d left join draft_folder p on p.id = d.folder_id
+      where d.organisation_id = ${organisationId}::uuid and d.deleted_at is not null
+        and p.deleted_at is distinct from d.deleted_at
+    order by deleted_at desc limit 1000`.execute(db);
+  return rows;
+};
+
+interface InBin {
+  readonly id: string;
+  readonly organisation_id: string;
+  readonly parent_id: string | null;
+  readonly name: string;
+  readonly deleted_at: Date;
+}
+
+export const lockDeleted = async (
+  tx: Tx,
+  table: 'draft' | 'draft_folder',
+  { id, reach }: { readonly id: string; readonly reach: Reach },
+): Promise<InBin | undefined> => {
+  const parent = sql.ref(table === 'draft' ? 't.folder_id' : 't.parent_id');
+  const { rows } = await sql<InBin>`
+    select t.id, t.organisation_id, ${parent} as parent_id, t.name, t.deleted_at from ${sql.table(table)} t
+    where t.id = ${id}::uuid and t.deleted_at is not null and ${reached(reach, 't')} for update`.execute(tx);
+  return rows[0];
+};
+
+/** To where it lay, or to the top where that folder is gone. */
+export const bringBackDraft = (tx: Tx, id: string, parentId: string | null) =>
+  tx.updateTable('draft').set({ deleted_at: null, folder_id: parentId }).where('id', '=', id).execute();
+
+/** With everything that went at the same moment. */
+export const bringBackFolder = async (
+  tx: Tx,
+  { id, deleted_at }: InBin,
+  parentId: string | null,
+): Promise<void> => {
+  await sql`${below(id)} update draft set deleted_at = null from below
+    where draft.folder_id = below.id and draft.deleted_at = ${deleted_at}`.execute(tx);
+  await sql`${below(id)} update draft_folder f set deleted_at = null from below
+    where f.id = below.id and f.deleted_at = ${deleted_at}`.execute(tx);
+  await tx.updateTable('draft_folder').set({ parent_id: parentId }).where('id', '=', id).execute();
+};
+
+/** Takes one draft out of the bin for good, with its log and the bytes that nothing else refers to; false when none is due. */
+export const removeForGood = async (db: Db, before: Date): Promise<boolean> =>
+  db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from draft where deleted_at < ${before} order by deleted_at limit 1 for update skip locked`.execute(
+      tx,
+    );
+    const [found] = rows;
+    if (!found) return false;
+    const files = await tx
+      .deleteFrom('draft_file')
+      .where('draft_id', '=', found.id)
+      .returning('sha256')
+      .execute();
+    await tx.deleteFrom('draft').where('id', '=', found.id).execute();
+    const addresses = files.map(({ sha256 }) => sha256).toSorted((one, other) => one.compare(other));
+    for (const address of addresses) await blobs.letGo(tx, address);
+    return true;
+  });
+
+/** Folders that are due and hold nothing any more; the innermost go first, the others by the next run. */
+export const removeEmptyFolders = (db: Db, before: Date) =>
+  sql`
+  delete from draft_folder f where f.deleted_at < ${before}
+    and not exists (select from draft d where d.folder_id = f.id)
+    and not exists (select from draft_folder c where c.parent_id = f.id)`.execute(db);

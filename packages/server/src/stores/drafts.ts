@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../db/connect.ts';
+import type { Reach } from './imports.ts';
+
+/* Drafts as rows: where they lie, whose they are, how far they have come. Their log: draft-log.ts. */
+
+/** Whose drafts somebody may see and change: those of the organisation, or all. */
+export const reached = ({ organisationId, isAdmin }: Reach, table = 'd') =>
+  isAdmin
+    ? sql<boolean>`true`
+    : sql<boolean>`${sql.ref(`${table}.organisation_id`)} = ${organisationId}::uuid`;
+
+export interface DraftHead {
+  readonly id: string;
+  readonly organisation_id: string;
+  readonly revision: number;
+  readonly snapshot_revision: number;
+}
+
+/** Undefined also for somebody else's, and for one that was deleted. */
+export const findHead = async (db: Db, id: string, reach: Reach): Promise<DraftHead | undefined> => {
+  const { rows } = await sql<DraftHead>`
+    select d.id, d.organisation_id, d.revision, d.snapshot_revision from draft d
+    where d.id = ${id}::uuid and d.deleted_at is null and ${reached(reach)}`.execute(db);
+  return rows[0];
+};
+
+/** As JSON: the columns of `DraftSummary`. */
+export type StoredSummary = Readonly<Record<string, unknown>>;
+
+interface NewDraft {
+  readonly id: string;
+  readonly organisationId: string;
+  readonly folderId: string | null;
+  readonly name: string;
+  readonly versions: '1.1' | '1.0.1' | 'both';
+  readonly authorId: string;
+  readonly summary: StoredSummary;
+  readonly octets: number;
+}
+
+/** Behind everything that lies in the folder. */
+export const insert = (tx: Tx, fresh: NewDraft) =>
+  sql`
+  insert into draft (id, organisation_id, folder_id, name, position, versions, revision, snapshot_revision,
+    looked_revision, octets, created_by, edited_by, summary)
+  values (${fresh.id}::uuid, ${fresh.organisationId}::uuid, ${fresh.folderId}::uuid, ${fresh.name},
+    (select coalesce(max(d.position), 0) + 1 from draft d where d.organisation_id = ${fresh.organisationId}::uuid
+      and d.folder_id is not distinct from ${fresh.folderId}::uuid and d.deleted_at is null),
+    ${fresh.versions}, 1, 1, 1, ${fresh.octets}, ${fresh.authorId}::uuid, ${fresh.authorId}::uuid,
+    ${JSON.stringify(fresh.summary)}::jsonb)`.execute(tx);
+
+export interface Usage {
+  readonly drafts: number;
+  readonly octets: number;
+}
+
+/** What the drafts of a company take, those in the bin included. */
+export const usageOf = async (db: Db, organisationId: string): Promise<Usage> => {
+  const { rows } = await sql<Usage>`
+    select count(*)::integer as drafts, coalesce(sum(octets), 0)::bigint as octets from draft
+    where organisation_id = ${organisationId}::uuid`.execute(db);
+  return rows[0] ?? { drafts: 0, octets: 0 };
+};
+
+interface Looked {
+  readonly id: string;
+  readonly revision: number;
+  readonly summary: StoredSummary;
+  readonly errors: number;
+  readonly warnings: number;
+}
+
+/** What a look at one revision found, unless a later one was looked at meanwhile. */
+export const setLooked = (db: Db, { id, revision, summary, errors, warnings }: Looked) =>
+  sql`
+  update draft set looked_revision = ${revision}, summary = ${JSON.stringify(summary)}::jsonb, errors = ${errors},
+    warnings = ${warnings}, checked_at = now()
+  where id = ${id}::uuid and looked_revision <= ${revision}`.execute(db);
+
+/** Drafts that nobody has looked at since they were changed and left alone: an instance may have died meanwhile. */
+export const findNotLooked = async (db: Db, limit: number): Promise<{ id: string; revision: number }[]> => {
+  const { rows } = await sql<{ id: string; revision: number }>`
+    select id, revision from draft
+    where (looked_revision < revision or checked_at is null) and deleted_at is null
+      and edited_at between now() - interval '1 day' and now() - interval '1 minute'
+    order by edited_at limit ${limit}`.execute(db);
+  return rows;
+};
+
+/** Before two companies become one: what both call by one name at the top gets the number of its own in its name. */
+export const makeNamesUnique = async (
+  tx: Tx,
+  { fromId, intoId }: { readonly fromId: string; readonly intoId: string },
+): Promise<void> => {
+  await sql`
+    update draft_folder f set name = left(f.name, 55) || '_' || left(f.id::text, 8)
+    where f.organisation_id = ${fromId}::uuid and f.parent_id is null and f.deleted_at is null and exists (
+      select from draft_folder o where o.organisation_id = ${intoId}::uuid and o.parent_id is null
+        and o.deleted_at is null and lower(o.name) = lower(f.name))`.execute(tx);
+  await sql`
+    update draft d set name = left(d.name, 55) || '_' || left(d.id::text, 8)
+    where d.organisation_id = ${fromId}::uuid and d.folder_id is null and d.deleted_at is null and exists (
+      select from draft o where o.organisation_id = ${intoId}::uuid and o.folder_id is null
+        and o.deleted_at is null and lower(o.name) = lower(d.name))`.execute(tx);
+};
