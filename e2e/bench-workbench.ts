@@ -106,6 +106,10 @@ const watchChecks = (page: Page): Promise<void> =>
       }
     }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
   });
+/** Until one more check has ended: right after a key the page has not begun it yet. */
+const nextCheck = async (page: Page, ended: number): Promise<void> => {
+  await page.waitForFunction((count) => Reflect.get(window, 'checks').length > count, ended);
+};
 const checksOf = (page: Page): Promise<readonly number[]> =>
   page.evaluate(() => {
     const seen: number[] = Reflect.get(window, 'checks') ?? [];
@@ -187,7 +191,7 @@ test('the workbench carries 2,000 variables', async ({ page, site }) => {
   const commit = await own.each(20, async (at) => {
     await page.keyboard.type(String(20_000 + at));
     await page.keyboard.press('Enter');
-    await checked(page);
+    await nextCheck(page, at);
     await page.keyboard.press('ArrowUp');
   });
   const problems = await checksOf(page);

@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { menuItems } from '../../commands/menu-items.ts';
 import type { Command } from '../../commands/registry.ts';
@@ -8,14 +8,14 @@ import type { OpenedProblem } from '../../device/engine/opened.ts';
 import type { OpenState } from '../../document/files-state.ts';
 import { useSentences } from '../../device/sentences.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Icon } from '../../ui/icons/Icon.tsx';
 import { useContextMenu } from '../../ui/work/useContextMenu.tsx';
 import classes from './ProblemList.module.css';
 import { alikeTo, isOffered, passes, type Filter } from './problem-filter.ts';
-import { byCause, foldedGroups, groupOf, groups, isFolded, type Group } from './problem-groups.ts';
+import { foldedGroups, groupOf, groups, isFolded, type Group } from './problem-groups.ts';
 import { ProblemFilters } from './ProblemFilters.tsx';
 import type { Fixing } from './useFixing.tsx';
 import { ProblemRow } from './ProblemRow.tsx';
+import { ShownProblems } from './ShownProblems.tsx';
 import { placeOfChosen, type Chosen } from './chosen.ts';
 
 interface ProblemListProps {
@@ -56,7 +56,9 @@ export const ProblemList = ({
   const shown = problems.filter(
     (problem) =>
       passes[filter](problem, offers.get(problem.key)) &&
-      `${sentenceOf(problem)} ${problem.rule} ${problem.file}`.toLowerCase().includes(wanted),
+      // A sentence for each of thousands takes longer than everything else here.
+      (wanted === '' ||
+        `${sentenceOf(problem)} ${problem.rule} ${problem.file}`.toLowerCase().includes(wanted)),
   );
   const position = placeOfChosen(marked, shown);
   const chosen = shown[position];
@@ -210,7 +212,7 @@ export const ProblemList = ({
         }}
       >
         {shown.length === 0 ? <EmptyState title={t('problems.nothing')} /> : null}
-        <CauseGroups problems={open} rowOf={rowOf} />
+        <ShownProblems problems={open} chosen={chosen} rowOf={rowOf} />
         {foldedGroups.map((group) => {
           const own = shown.filter((problem) => groupOf(problem) === group);
           if (own.length === 0) return null;
@@ -223,44 +225,12 @@ export const ProblemList = ({
             >
               <summary>{t(`problems.group.${group}`, { count: own.length })}</summary>
               <p className={classes['hint']}>{t(hints[group])}</p>
-              <CauseGroups problems={own} rowOf={rowOf} />
+              {unfolded.has(group) ? <ShownProblems problems={own} chosen={chosen} rowOf={rowOf} /> : null}
             </details>
           );
         })}
       </div>
       {contextMenu}
     </>
-  );
-};
-
-interface CauseGroupsProps {
-  readonly problems: readonly OpenedProblem[];
-  readonly rowOf: (problem: OpenedProblem, isExplained: boolean) => ReactNode;
-}
-
-/** Problems of one cause stand together below a line that says so. */
-const CauseGroups = ({ problems, rowOf }: CauseGroupsProps) => {
-  const { t } = useTranslation('check');
-  if (problems.length === 0) return null;
-  return (
-    <ul>
-      {byCause(problems).map((group) => {
-        const [first, ...explained] = group;
-        if (!first) return null;
-        if (explained.length === 0) return rowOf(first, false);
-        return (
-          <li key={first.key} className={classes['cause']}>
-            <p className={classes['one']}>
-              <Icon name="link" size={14} />
-              {t('problems.oneCause', { count: group.length })}
-            </p>
-            <ul>
-              {rowOf(first, false)}
-              {explained.map((problem) => rowOf(problem, true))}
-            </ul>
-          </li>
-        );
-      })}
-    </ul>
   );
 };
