@@ -19,12 +19,24 @@ const storedOps = ({ revision, model_version, ops }: draftLog.LoggedOps): Stored
 });
 
 /** The newest copy up to a revision, and the changes that lead there. */
-export const supplyFor = async (db: Db, draftId: string, revision: number): Promise<Supply> => {
-  const snapshot = await draftLog.findSnapshot(db, draftId, revision);
+export const supplyFor = async (
+  db: Db,
+  draftId: string,
+  revision: number,
+  /** The revision of the newest copy, where it is known: then nothing is asked for in vain, and all at once. */
+  copied?: number,
+): Promise<Supply> => {
+  const changesAfter = (after: number): Promise<draftLog.LoggedOps[]> =>
+    after === revision ? Promise.resolve([]) : draftLog.findOps(db, draftId, { after, upTo: revision });
+  const early = copied === undefined ? undefined : changesAfter(copied);
+  const [snapshot, known] = await Promise.all([
+    draftLog.findSnapshot(db, draftId, copied ?? revision),
+    early,
+  ]);
   // Deleted since it was asked for.
   if (!snapshot) throw new ResultError('draftMissing');
   const { model_version: modelVersion, json_octets: jsonOctets, content } = snapshot;
-  const changes = await draftLog.findOps(db, draftId, { after: snapshot.revision, upTo: revision });
+  const changes = known ?? (await changesAfter(snapshot.revision));
   // Of what is older than a year only some copies are kept, without what lies between them.
   if (changes.length < revision - snapshot.revision) throw new ResultError('draftMissing');
   return {
@@ -37,7 +49,7 @@ export const supplyFor = async (db: Db, draftId: string, revision: number): Prom
 const mostRounds = 6;
 
 interface Asked<Name extends TaskName> {
-  readonly head: Pick<DraftHead, 'id' | 'revision'>;
+  readonly head: Pick<DraftHead, 'id' | 'revision'> & Partial<DraftHead>;
   readonly ordered: Ordered<Name>;
   /** The revision that late changes were made to. */
   readonly baseRevision?: number;
@@ -46,15 +58,16 @@ interface Asked<Name extends TaskName> {
 /** Asks the thread of a draft, and brings what it lacks out of the log. */
 export const ask = async <Name extends TaskName>(
   { db, threads }: AskTools,
-  { head: { id: draftId, revision }, ordered, baseRevision = revision }: Asked<Name>,
+  { head, ordered, baseRevision = head.revision }: Asked<Name>,
 ): Promise<Tasks[Name]['result']> => {
+  const { id: draftId, revision, snapshot_revision: copied } = head;
   let supply: Supply | undefined;
   let base: Supply | undefined;
   for (let round = 0; round < mostRounds; round += 1) {
     const result = await threads.run({ draftId, revision, supply, base, ordered });
     if (!isLacking(result)) return result;
     if (result.lacks === 'base') base = await supplyFor(db, draftId, baseRevision);
-    else if (result.after === 0) supply = await supplyFor(db, draftId, revision);
+    else if (result.after === 0) supply = await supplyFor(db, draftId, revision, copied);
     else {
       const changes = await draftLog.findOps(db, draftId, { after: result.after, upTo: revision });
       supply = { changes: changes.map(storedOps) };

@@ -43,6 +43,7 @@ export const openDrafts = ({ database, extractor, quota, log, ...options }: Draf
   const threads = openDraftThreads(options);
   const copying = new Set<string>();
   const planned = new Map<string, Planned>();
+  let isClosing = false;
 
   const look: Drafts['look'] = async (draftId, revision, group) => {
     const supply = await supplyFor(db, draftId, revision);
@@ -73,9 +74,9 @@ export const openDrafts = ({ database, extractor, quota, log, ...options }: Draf
     const timer = setTimeout(() => {
       planned.delete(draftId);
       // The job that looks for drafts that nobody has looked at finds it again.
-      look(draftId, revision, draftId).catch((error: unknown) =>
-        log.warn({ err: error, draftId }, 'a draft was not looked at'),
-      );
+      look(draftId, revision, draftId).catch((error: unknown) => {
+        if (!isClosing) log.warn({ err: error, draftId }, 'a draft was not looked at');
+      });
     }, wait);
     timer.unref();
     planned.set(draftId, { timer, since });
@@ -96,6 +97,7 @@ export const openDrafts = ({ database, extractor, quota, log, ...options }: Draf
         await look(id, revision, id);
     },
     async close() {
+      isClosing = true;
       for (const { timer } of planned.values()) clearTimeout(timer);
       planned.clear();
       await threads.close();

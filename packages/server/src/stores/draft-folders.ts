@@ -168,7 +168,10 @@ export const list = async (
   const pattern = keyword ? likePattern(keyword) : null;
   const where = pattern
     ? sql`(d.name ilike ${pattern} or d.summary ->> 'productName' ilike ${pattern} or d.summary ->> 'productId' ilike ${pattern})`
-    : sql`d.folder_id is not distinct from ${folderId}::uuid`;
+    : // Not `is not distinct from`, for which PostgreSQL uses no index.
+      folderId === null
+      ? sql`d.folder_id is null`
+      : sql`d.folder_id = ${folderId}::uuid`;
   const beyond = after
     ? sql`(d.position, d.id) > (${after[0]}::double precision, ${after[1]}::uuid)`
     : sql`true`;
