@@ -60,7 +60,7 @@ export const edited = z.object({
   saved: z.array(z.object({ changeId: id, revision })),
   /** Changes that touch what somebody else changed since; none of them was written. */
   refused: z.array(z.object({ changeId: id, conflicts: z.array(conflict) })),
-  /** Everything between the base and the newest revision, as it was written; empty where that is too much. */
+  /** What was written after the base, the oldest first; where the newest is not among them, `changes` has the rest. */
   changes: z.array(change),
 });
 export type Edited = z.output<typeof edited>;
@@ -78,6 +78,7 @@ export const open = endpoint('/api/hub/draft/open', {
     modelVersion: z.int(),
     revision,
     copyRevision: revision,
+    /** What was written after the copy, as above. */
     changes: z.array(change),
   }),
 });

@@ -188,6 +188,25 @@ describe('changes', () => {
     expect(revision).toBe(1 + distinct.length);
   });
 
+  it('that are large are told some at a time', async () => {
+    const ioddId = await imported('minimal');
+    const [at] = [...walk((await copyOf(ioddId)).main.root)].filter(isElement);
+    for (let number = 0; number < 4; number += 1) {
+      const value = String(number).repeat(600_000);
+      const changes = [change(set(at?.$id ?? '', '$tag', value))];
+      expect(await ann.code(draft.edit, { ioddId, baseRevision: 1 + number, ...base, changes })).toBe(
+        '00000',
+      );
+    }
+    const told: number[] = [];
+    for (let after = 1; after < 5; after = told.at(-1) ?? 5) {
+      const { changes } = await ann.call(draft.changes, { ioddId, after });
+      expect(changes.length).toBeLessThan(4);
+      told.push(...changes.map(({ revision }) => revision));
+    }
+    expect(told).toEqual([2, 3, 4, 5]);
+  });
+
   it('that a draft cannot hold are refused, and say why', async () => {
     const ioddId = await imported('minimal');
     const changes = [change({ op: 'set', at: 'nowhere', field: 'index', value: '1' })];

@@ -9,6 +9,7 @@ import { ChangeError } from '../ops/op.ts';
 import { applyDraft } from './change.ts';
 import type { Draft, DraftOp } from './draft.ts';
 import { mergeChanges, type OwnChange } from './merge.ts';
+import { diffDraft, rebaseDraft } from './rebase.ts';
 
 const start = ownDraft('measuring-sensor');
 const variable = found(start, ({ tag }) => tag === 'Variable');
@@ -101,6 +102,33 @@ describe('changes that come late', () => {
     const again = mergeChanges({ base: start, head: saved, changes, known: new Set(['a']) });
     expect(again.accepted.map(({ id }) => id)).toEqual(['b']);
     expect(again.draft).toEqual(applyDraft(head, [set(other.$id, 'index', '92')]));
+  });
+
+  it('are taken as if each were looked at with the whole draft', () => {
+    /** What `mergeChanges` does where it sees at once that two changes are apart, without seeing that. */
+    const slowly = (head: Draft, changes: readonly OwnChange[]) => {
+      let [own, newest] = [start, head];
+      const accepted: string[] = [];
+      for (const { id, ops } of changes) {
+        const rebased = rebaseDraft(own, diffDraft(own, newest), ops);
+        own = applyDraft(own, ops);
+        if ('conflicts' in rebased) continue;
+        newest = applyDraft(newest, rebased.ops);
+        accepted.push(id);
+      }
+      return { accepted, draft: newest };
+    };
+    fc.assert(
+      fc.property(draws, draws, (theirs, ours) => {
+        const head = after(start, drawn(start, theirs, 5));
+        const changes = drawn(start, ours, 6);
+        const merged = mergeChanges({ base: start, head, changes });
+        const { accepted, draft } = slowly(head, changes);
+        expect(merged.accepted.map(({ id }) => id)).toEqual(accepted);
+        expect(isSame(merged.draft, draft)).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
   });
 
   it('leave the same draft as the log that they are written into, whatever was done', () => {

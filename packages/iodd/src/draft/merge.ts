@@ -7,6 +7,7 @@ import { ChangeError, documentId, type FieldValue } from '../ops/op.ts';
 import { nodeAt } from '../ops/tree.ts';
 import { applyDraft } from './change.ts';
 import { documentOf, isTable, mainPart, type Draft, type DraftOp } from './draft.ts';
+import { Touched } from './touched.ts';
 import { diffDraft, rebaseDraft, type DraftConflict, type RebasedDraft } from './rebase.ts';
 
 /** A change as its author made it: to the draft that the one before it left. */
@@ -54,31 +55,44 @@ export function mergeChanges({ base, head, changes, known = new Set() }: Merging
   const accepted: AcceptedChange[] = [];
   const refused: RefusedChange[] = [];
   let [own, newest] = [base, head];
+  // Everything in which the two drafts may differ.
+  const apart = base === head ? undefined : Touched.by(base, diffDraft(base, head));
   for (const { id, ops } of changes) {
     if (known.has(id)) {
       own = applyDraft(own, ops);
       continue;
     }
-    if (own === newest) {
+    if (!apart) {
       own = newest = applyDraft(newest, ops);
       accepted.push({ id, ops, draft: newest });
       continue;
     }
-    const rebased = rebasedTo(newest, own, ops);
-    const next = applyDraft(own, ops);
-    if ('conflicts' in rebased) {
-      refused.push({ id, conflicts: rebased.conflicts.map((one) => valued(one, next, newest)) });
+    const touched = Touched.by(own, ops);
+    const taken = (touched.isApartFrom(apart) && asItIs(newest, ops)) || rebasedTo(newest, own, ops);
+    own = applyDraft(own, ops);
+    if ('conflicts' in taken) {
+      apart.join(touched);
+      refused.push({ id, conflicts: taken.conflicts.map((one) => valued(one, own, newest)) });
     } else {
-      newest = rebased.draft;
-      accepted.push({ id, ops: rebased.ops, draft: newest });
+      newest = taken.draft;
+      accepted.push({ id, ...taken });
     }
-    own = next;
   }
   return { draft: newest, accepted, refused };
 }
 
 type Taken = (Extract<RebasedDraft, { readonly ops: unknown }> & { readonly draft: Draft }) | Refusal;
 type Refusal = Extract<RebasedDraft, { readonly conflicts: unknown }>;
+
+/** Undefined where it does not fit after all: each of two may have been moved into what the other moved. */
+function asItIs(newest: Draft, ops: readonly DraftOp[]): Taken | undefined {
+  try {
+    return { ops, draft: applyDraft(newest, ops) };
+  } catch (error) {
+    if (error instanceof ChangeError) return undefined;
+    throw error;
+  }
+}
 
 function rebasedTo(newest: Draft, own: Draft, ops: readonly DraftOp[]): Taken {
   const rebased = rebaseDraft(own, diffDraft(own, newest), ops);

@@ -109,6 +109,10 @@ export interface LoggedChange extends LoggedOps {
   readonly kind: ChangeKind;
 }
 
+/** What one answer may carry: a change can hold a megabyte, and is made of its JSON by the thread that answers. */
+const octetsGiven = 1_000_000;
+
+/** The oldest first, as many as one answer may carry, one at least. */
 export const findChanges = async (
   db: Db,
   draftId: string,
@@ -116,9 +120,14 @@ export const findChanges = async (
 ): Promise<LoggedChange[]> => {
   const { rows } = await sql<LoggedChange>`
     select c.revision, c.model_version, c.ops, c.change_id, c.author_id, a.user_name, c.at, c.label, c.kind
-    from draft_change c left join account a on a.id = c.author_id
-    where c.draft_id = ${draftId}::uuid and c.revision > ${after}::integer and c.revision <= ${upTo}::integer
-    order by c.revision limit ${limit}`.execute(db);
+    from (
+      select *, sum(length(ops)) over (order by revision) - length(ops) as octets_before from (
+        select * from draft_change
+        where draft_id = ${draftId}::uuid and revision > ${after}::integer and revision <= ${upTo}::integer
+        order by revision limit ${limit}) wanted) c
+    left join account a on a.id = c.author_id
+    where c.octets_before < ${octetsGiven}
+    order by c.revision`.execute(db);
   return rows;
 };
 

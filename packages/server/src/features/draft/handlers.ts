@@ -13,8 +13,8 @@ import { reachOf } from '../../drafts/reach.ts';
 
 /** An author goes back so many steps at least, also after a reload and on another computer. */
 const stepsBack = 100;
-/** More than this is asked for by `changes`, or the draft is opened anew. */
-const changesGiven = 200;
+/** More than this is asked for by `changes`. */
+const changesGiven = 300;
 
 const headOf = async ({ services, user }: Context<'manufacturer'>, ioddId: string) => {
   const head = await drafts.findHead(services.database.db, ioddId, reachOf(user));
@@ -47,7 +47,7 @@ const editedOf = async (
   { ioddId, baseRevision }: { readonly ioddId: string; readonly baseRevision: number },
   { revision, saved, refused }: Mutated,
 ) => {
-  const span = { after: baseRevision, upTo: revision, limit: changesGiven + 1 };
+  const span = { after: baseRevision, upTo: revision, limit: changesGiven };
   const rows = await draftLog.findChanges(services.database.db, ioddId, span);
   return {
     revision,
@@ -63,7 +63,7 @@ const editedOf = async (
         theirs: shown(theirs),
       })),
     })),
-    changes: rows.length > changesGiven ? [] : rows.map(toldWithOps),
+    changes: rows.map(toldWithOps),
   };
 };
 
@@ -77,8 +77,8 @@ export const draft: Handlers<'draft'> = {
       (await draftLog.findSnapshotRevision(db, ioddId, revision - stepsBack)) ??
       (await draftLog.findSnapshotRevision(db, ioddId, revision));
     if (start === undefined) throw new ResultError('draftMissing');
-    const limit = changesGiven + stepsBack;
-    const rows = await draftLog.findChanges(db, ioddId, { after: start, upTo: revision, limit });
+    const span = { after: start, upTo: revision, limit: changesGiven };
+    const rows = await draftLog.findChanges(db, ioddId, span);
     return {
       ioddId,
       fileName: found.name,
