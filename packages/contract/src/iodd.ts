@@ -116,7 +116,7 @@ export const rename = endpoint('/api/iodd/rename', {
   ...forAuthors,
   limit: 'write',
   summary: 'Gives a draft or a folder another name. 04003 when the folder has it already.',
-  input: z.object({ ...fileOrFolder, name: folderName }).refine(isOne),
+  input: z.union([z.object({ ioddId: id, name: draftName }), z.object({ folderId: id, name: folderName })]),
 });
 
 export const remove = endpoint('/api/iodd/delete', {

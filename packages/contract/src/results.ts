@@ -62,9 +62,10 @@ export const results = {
 
   draftMissing: { code: '02001', client: 'toast' },
   changeRefused: { code: '02002', client: 'toast' },
-  rootFixed: { code: '02003', client: 'toast' },
+  cannotMove: { code: '02003', client: 'toast' },
   draftsFull: { code: '02009', client: 'toast' },
   pageOutdated: { code: '02010', client: 'toast' },
+  foldersFull: { code: '02011', client: 'toast' },
   stillReferenced: { code: '02012', client: 'caller' },
 
   withdrawn: { code: '03002', client: 'toast' },

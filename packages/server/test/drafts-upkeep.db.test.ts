@@ -12,7 +12,8 @@ let site: TestSite;
 let ann: ReturnType<typeof callerOf>;
 
 beforeAll(async () => {
-  site = await testSite({ DRAFTS_PER_COMPANY: '4', LIMIT_EDIT_PER_MINUTE: '400' });
+  // An odd number of threads, which no cache can be divided by evenly.
+  site = await testSite({ DRAFTS_PER_COMPANY: '4', LIMIT_EDIT_PER_MINUTE: '400', DRAFT_THREADS: '3' });
   const tokens = await addSignedIn(site, [{ type: 1, vendorId: 65_001, userName: 'ann-author' }]);
   ann = callerOf(site.server, tokens['ann-author']);
 });
@@ -61,8 +62,10 @@ describe('changes older than a year', () => {
     );
     const last = rows[0]?.revision ?? 0;
     expect(last).toBeGreaterThan(1);
+    // The first copy is that of another month, and stays.
     await site.database.pool.query(
-      "update draft_snapshot set made_at = now() - interval '2 years' where draft_id = $1 and revision <= $2",
+      `update draft_snapshot set made_at = now() - interval '2 years' - (case revision when 1 then 60 else 0 end) * interval '1 day'
+      where draft_id = $1 and revision <= $2`,
       [ioddId, last],
     );
     await keepDraftsTidy(site.database.db, new Date());
@@ -72,6 +75,13 @@ describe('changes older than a year', () => {
     expect(await ann.code(draft.copy, { ioddId, revision: last })).toBe('00000');
     expect(await ann.code(draft.copy, { ioddId, revision: last + 1 })).toBe('00000');
     expect(await ann.code(draft.copy, { ioddId, revision: last - 1 })).toBe('02001');
+    expect(await ann.code(draft.copy, { ioddId, revision: 1 })).toBe('00000');
+    const opened = await ann.call(draft.open, { ioddId });
+    expect([opened.copyRevision, ...opened.changes.map(({ revision }) => revision)]).toEqual(
+      Array.from({ length: 302 - opened.copyRevision }, (_, place) => opened.copyRevision + place),
+    );
+    expect(await ann.code(draft.changes, { ioddId, after: last - 1 })).toBe('02001');
+    expect(await ann.code(draft.history, { ioddId, after: '9007199254740991' })).toBe('00000');
     expect(await ann.code(draft.edit, edits(ioddId, 301, 1))).toBe('00000');
   });
 });

@@ -104,10 +104,38 @@ describe('changes that come late', () => {
     expect(again.draft).toEqual(applyDraft(head, [set(other.$id, 'index', '92')]));
   });
 
+  it('are not taken over what somebody brought back after they were written', () => {
+    const was = variable.attributes['index'] ?? '';
+    const changes = [
+      change('a', set(variable.$id, 'index', '90')),
+      change('b', set(variable.$id, 'index', '91')),
+    ];
+    const restored = applyDraft(applyDraft(start, [set(variable.$id, 'index', '90')]), [
+      set(variable.$id, 'index', was),
+    ]);
+    const merged = mergeChanges({ base: start, head: restored, changes, known: new Set(['a']) });
+    expect(merged.accepted).toEqual([]);
+    expect(merged.refused[0]?.conflicts).toMatchObject([{ mine: '91', theirs: was }]);
+  });
+
+  it('do not take away what somebody changed, by moving it first', () => {
+    const parent = found(start, ({ children }) => children.some(({ $id }) => $id === variable.$id));
+    const edited = applyDraft(start, [set(variable.children[0]?.$id ?? '', 'bitLength', '9')]);
+    const changes = [
+      change(
+        'a',
+        { op: 'move', at: variable.$id, in: other.$id, after: null },
+        { op: 'remove', at: other.$id },
+      ),
+    ];
+    expect(parent.tag).toBe('VariableCollection');
+    expect(mergeChanges({ base: start, head: edited, changes }).accepted).toEqual([]);
+  });
+
   it('are taken as if each were looked at with the whole draft', () => {
     /** What `mergeChanges` does where it sees at once that two changes are apart, without seeing that. */
-    const slowly = (head: Draft, changes: readonly OwnChange[]) => {
-      let [own, newest] = [start, head];
+    const slowly = (ahead: Draft, changes: readonly OwnChange[]) => {
+      let [own, newest] = [start, ahead];
       const accepted: string[] = [];
       for (const { id, ops } of changes) {
         const rebased = rebaseDraft(own, diffDraft(own, newest), ops);
@@ -120,10 +148,10 @@ describe('changes that come late', () => {
     };
     fc.assert(
       fc.property(draws, draws, (theirs, ours) => {
-        const head = after(start, drawn(start, theirs, 5));
+        const ahead = after(start, drawn(start, theirs, 5));
         const changes = drawn(start, ours, 6);
-        const merged = mergeChanges({ base: start, head, changes });
-        const { accepted, draft } = slowly(head, changes);
+        const merged = mergeChanges({ base: start, head: ahead, changes });
+        const { accepted, draft } = slowly(ahead, changes);
         expect(merged.accepted.map(({ id }) => id)).toEqual(accepted);
         expect(isSame(merged.draft, draft)).toBe(true);
       }),
@@ -137,7 +165,11 @@ describe('changes that come late', () => {
         const theirChanges = drawn(start, theirs, 5);
         const newest = after(start, theirChanges);
         const merged = mergeChanges({ base: start, head: newest, changes: drawn(start, ours, 6) });
-        expect(isSame(after(newest, merged.accepted), merged.draft)).toBe(true);
+        // As they come back out of the log.
+        const logged = merged.accepted.map(({ ops }) => ({
+          ops: JSON.parse(JSON.stringify(ops)) as DraftOp[],
+        }));
+        expect(isSame(after(newest, logged), merged.draft)).toBe(true);
       }),
       { numRuns: 60 },
     );

@@ -59,6 +59,8 @@ export function mergeChanges({ base, head, changes, known = new Set() }: Merging
   const apart = base === head ? undefined : Touched.by(base, diffDraft(base, head));
   for (const { id, ops } of changes) {
     if (known.has(id)) {
+      // The newest draft had it; somebody may have taken it back since.
+      apart?.join(Touched.by(own, ops));
       own = applyDraft(own, ops);
       continue;
     }

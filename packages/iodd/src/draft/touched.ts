@@ -41,6 +41,10 @@ export class Touched {
     const leave = (id: string): void => {
       this.touched.add(list((document && parentOf(document, id)) ?? ''));
     };
+    const inside = (id: string): readonly string[] => {
+      const top = document && nodeAt(document, id);
+      return top ? [...walk(top)].map(({ $id }) => $id) : [];
+    };
     switch (op.op) {
       case 'set':
         this.touched.add(`${part} field ${op.at} ${op.field}`);
@@ -51,15 +55,15 @@ export class Touched {
         this.needed.add(node(op.in));
         for (const { $id } of walk(op.node)) this.touched.add(node($id));
         return;
-      case 'remove': {
+      case 'remove':
         leave(op.at);
-        const removed = document && nodeAt(document, op.at);
-        for (const { $id } of removed ? walk(removed) : []) this.touched.add(node($id)).add(list($id));
+        for (const id of inside(op.at)) this.touched.add(node(id)).add(list(id));
         return;
-      }
       case 'move':
         leave(op.at);
-        this.touched.add(list(op.in)).add(node(op.at));
+        this.touched.add(list(op.in));
+        // What it is moved into may be removed by the same change.
+        for (const id of inside(op.at)) this.touched.add(node(id)).add(list(id));
         this.needed.add(node(op.in));
         return;
       default:

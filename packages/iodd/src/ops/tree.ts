@@ -59,6 +59,9 @@ export const has = (document: IoddDocument, id: string): boolean =>
 export const parentOf = (document: IoddDocument, id: string): string | undefined =>
   knownOf(document).parents.get(id);
 
+/** Deeper than any document that can be read, so that whatever was read can be edited. */
+const mostDepth = 200;
+
 /** From the list above the root down to the node, both included. */
 function pathTo(parents: Parents, id: string): readonly string[] {
   const path = [id];
@@ -143,6 +146,7 @@ export class Tree {
   }
 
   insert(node: ChildNode, parent: string, after: string | null): void {
+    this.assertDepth(parent);
     this.claim(node);
     this.attach(node, parent, after);
   }
@@ -153,7 +157,13 @@ export class Tree {
 
   move(id: string, parent: string, after: string | null): void {
     if (pathTo(this.parents, parent).includes(id) || after === id) throw new ChangeError('inside-itself', id);
+    this.assertDepth(parent);
     this.attach(this.detach(id), parent, after);
+  }
+
+  /** Each step of a change costs the depth of what it is about, and much goes from node to inner node by calls. */
+  private assertDepth(parent: string): void {
+    if (pathTo(this.parents, parent).length > mostDepth) throw new ChangeError('place-missing', parent);
   }
 
   private list(parent: string): NodeList {

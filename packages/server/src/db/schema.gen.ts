@@ -142,6 +142,7 @@ export interface Draft {
   looked_revision: Generated<number>;
   name: string;
   octets: number;
+  octets_since_copy: Generated<number>;
   organisation_id: string;
   position: number;
   revision: number;

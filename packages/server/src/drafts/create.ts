@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { ResultError } from '@iodd-hub/contract';
 import type { Db } from '../db/connect.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as draftFolders from '../stores/draft-folders.ts';
 import * as draftLog from '../stores/draft-log.ts';
 import * as drafts from '../stores/drafts.ts';
+import { lockAuthor } from '../stores/locks.ts';
 import type { NewDraftContent } from './packages.ts';
 import { assertRoomForDraft, type DraftQuota } from './quota.ts';
 
@@ -35,6 +37,11 @@ export const createDraft = async (
   for (const { octets, mediaType } of files) await blobs.store(db, objects, { bytes: octets, mediaType });
   const id = randomUUID();
   await db.transaction().execute(async (tx) => {
+    // Before everything else, as docs/adr/lock-order.md says.
+    await lockAuthor(tx, authorId);
+    await draftFolders.lockNames(tx, organisationId);
+    if (folderId !== null && !(await draftFolders.find(tx, folderId, { organisationId, isAdmin: false })))
+      throw new ResultError('notFound');
     await draftFolders.assertFree(tx, { organisationId, parentId: folderId, name });
     await drafts.insert(tx, {
       id,
@@ -44,7 +51,6 @@ export const createDraft = async (
       versions,
       authorId,
       summary: { ...summary },
-      octets: copy.content.length,
     });
     await draftLog.begin(tx, id, { authorId, label });
     await draftLog.insertSnapshot(tx, { draftId: id, revision: 1, ...copy });

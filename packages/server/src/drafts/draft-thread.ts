@@ -12,15 +12,17 @@ const failureOf = (error: unknown): Failure => {
   if (error instanceof ChangeError)
     return { fault: error.fault, at: error.at, ...(error.field !== undefined && { field: error.field }) };
   if (error instanceof CommandError) return { ...error.args, fault: error.fault };
+  // Too deep or too long for the engine: the draft that is held is as it was.
+  if (error instanceof RangeError) return { fault: 'malformed', at: 'draft' };
   throw error;
 };
 
 const answer = (order: Order): Reply => {
-  const { number, draftId, revision, supply } = order;
+  const { draftId, revision, supply } = order;
   try {
-    return { number, result: engine.ensure(draftId, revision, supply) ?? perform(engine, order) };
+    return { result: engine.ensure(draftId, revision, supply) ?? perform(engine, order) };
   } catch (error) {
-    return { number, failure: failureOf(error) };
+    return { failure: failureOf(error) };
   }
 };
 

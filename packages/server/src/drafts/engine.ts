@@ -4,7 +4,7 @@
  */
 import {
   applyDraft,
-  diffDraft,
+  ChangeError,
   documentModel,
   type Draft,
   type DraftOp,
@@ -38,6 +38,13 @@ export interface SentChange {
   readonly id: string;
   /** Whatever was sent: nobody has looked at it yet. */
   readonly ops: unknown;
+  /** Made by this server, as JSON: there is nothing to look for in it. */
+  readonly isOwn?: boolean;
+}
+export interface Settled {
+  /** The revision that the changes were to follow. */
+  readonly after: number;
+  readonly isWritten: boolean;
 }
 export interface MergeRequest {
   readonly baseRevision: number;
@@ -50,11 +57,6 @@ export interface Merged {
   readonly accepted: readonly { readonly id: string; readonly ops: string }[];
   readonly refused: readonly RefusedChange[];
 }
-export interface Difference {
-  /** The newest one, to which the ops are a change. */
-  readonly revision: number;
-  readonly ops: readonly DraftOp[];
-}
 export interface Copy extends Packed {
   readonly revision: number;
 }
@@ -64,16 +66,28 @@ const octetsPerJsonOctet = 4;
 /** So many revisions are kept beside the newest: drafts share what did not change, so that each costs little. */
 const recentRevisions = 64;
 
+/** What `recent` may hold in ops: each may bring a megabyte that the others do not share. */
+const recentOctets = 4_000_000;
+/** Of the JSON of one draft: documents of 2 MB take 5, and nothing that a person makes comes close. */
+const mostJsonOctets = 32_000_000;
+
+interface Recent {
+  readonly draft: Draft;
+  /** Of the ops that led there. */
+  readonly octets: number;
+}
+
 interface OpenDraft {
   /** By revision, the newest last. */
-  readonly recent: Map<number, Draft>;
+  readonly recent: Map<number, Recent>;
   revision: number;
   head: Draft;
-  readonly octets: number;
+  /** Of its JSON, and of the ops since that was counted: never less than it has. */
+  jsonOctets: number;
   /** An earlier version of the product wrote it: a copy of this model is to be stored before the next change. */
   isUpgraded: boolean;
   /** What the last merge made, until it is known whether it was written. */
-  pending: readonly Draft[];
+  pending: readonly Recent[];
 }
 
 export interface EngineOptions {
@@ -93,16 +107,24 @@ export class DraftEngine {
     this.open = new LRUCache<string, OpenDraft>({
       maxSize: maxOctets,
       // One that is larger than the whole cache is held while it is used: it takes the place of all others.
-      sizeCalculation: ({ octets }) => Math.min(octets, maxOctets),
+      sizeCalculation: ({ jsonOctets }) =>
+        Math.min(Math.max(1, jsonOctets * octetsPerJsonOctet + recentOctets), maxOctets),
     });
   }
 
   /** Brings a draft to a revision by what was supplied; says what is missing for that, nothing where it is there. */
   ensure(draftId: string, revision: number, supply?: Supply): Lacking | undefined {
-    if (supply?.stored) this.open.set(draftId, this.opened(supply.stored, supply.changes));
+    const known = this.open.get(draftId);
+    const last = supply?.changes.at(-1)?.revision ?? supply?.stored?.revision ?? 0;
+    // What comes late, after somebody else's question, must not replace what is newer.
+    if (supply?.stored && (known?.revision ?? 0) < last)
+      this.open.set(draftId, this.opened(supply.stored, supply.changes));
     const open = this.open.get(draftId);
     if (!open) return { lacks: 'head', after: 0 };
-    if (!supply?.stored) for (const change of supply?.changes ?? []) this.take(open, change);
+    if (!supply?.stored && !this.takeAll(open, supply?.changes ?? [])) {
+      this.open.delete(draftId);
+      return { lacks: 'head', after: 0 };
+    }
     return open.revision < revision ? { lacks: 'head', after: open.revision } : undefined;
   }
 
@@ -113,12 +135,12 @@ export class DraftEngine {
   merge(draftId: string, { baseRevision, changes, known }: MergeRequest, base?: Supply): Merged | Lacking {
     const open = this.held(draftId);
     const start =
-      open.recent.get(baseRevision) ?? (base?.stored && replay(base.stored, base.changes, this.model));
+      open.recent.get(baseRevision)?.draft ?? (base?.stored && replay(base.stored, base.changes, this.model));
     if (!start) return { lacks: 'base', after: 0 };
     const merged = mergeChanges({
       base: start,
       head: open.head,
-      changes: changes.map(({ id, ops }) => ({ id, ops: readOps(ops) })),
+      changes: changes.map(({ id, ops, isOwn }) => ({ id, ops: isOwn ? ownOps(ops) : readOps(ops) })),
       known: new Set(known),
     });
     return this.prepared(open, merged);
@@ -128,34 +150,31 @@ export class DraftEngine {
     open: OpenDraft,
     { accepted, refused }: Pick<ReturnType<typeof mergeChanges>, 'accepted' | 'refused'>,
   ): Merged {
-    open.pending = accepted.map(({ draft }) => draft);
-    return {
-      isUpgraded: open.isUpgraded,
-      accepted: accepted.map(({ id, ops }) => ({ id, ops: JSON.stringify(ops) })),
-      refused,
-    };
+    const written = accepted.map(({ id, ops }) => ({ id, ops: JSON.stringify(ops) }));
+    open.pending = accepted.map(({ draft }, place) => ({ draft, octets: written[place]?.ops.length ?? 0 }));
+    const added = open.pending.reduce((sum, { octets }) => sum + octets, 0);
+    if (open.jsonOctets + added > mostJsonOctets) throw new ChangeError('malformed', 'draft', 'octets');
+    return { isUpgraded: open.isUpgraded, accepted: written, refused };
   }
 
-  /** What the last merge made was written, or was not. */
-  settle(draftId: string, isWritten: boolean): void {
+  /** What the last merge made behind a revision was written, or was not. */
+  settle(draftId: string, { after, isWritten }: Settled): void {
     const open = this.open.get(draftId);
     if (!open) return;
-    if (isWritten) for (const draft of open.pending) advance(open, draft);
+    // Somebody else's question may have brought it out of the log meanwhile.
+    if (isWritten && open.revision === after) for (const one of open.pending) advance(open, one);
+    if (isWritten) open.isUpgraded = false;
     open.pending = [];
-  }
-
-  /** What makes the newest draft say what an earlier one said. */
-  difference(draftId: string, { stored, changes }: Supply): Difference {
-    if (!stored) throw new Error('an earlier draft without a copy');
-    const { head, revision } = this.held(draftId);
-    return { revision, ops: diffDraft(head, replay(stored, changes, this.model)) };
+    // Its size is another one.
+    this.open.set(draftId, open);
   }
 
   /** A copy of the newest revision, to be stored. */
   copy(draftId: string): Copy {
     const open = this.held(draftId);
-    open.isUpgraded = false;
-    return { revision: open.revision, ...packed(open.head) };
+    const copy = packed(open.head);
+    open.jsonOctets = copy.jsonOctets;
+    return { revision: open.revision, ...copy };
   }
 
   private held(draftId: string): OpenDraft {
@@ -164,12 +183,16 @@ export class DraftEngine {
     return open;
   }
 
-  private take(open: OpenDraft, { revision, ops }: StoredOps): void {
-    // What was written here is there already when it is read from the log.
-    if (revision <= open.revision) return;
-    if (revision !== open.revision + 1)
-      throw new Error(`revision ${open.revision} is followed by ${revision}`);
-    advance(open, applyDraft(open.head, opsOf(ops)));
+  /** False where they do not follow what is held, or are of another model: then it is fetched anew. */
+  private takeAll(open: OpenDraft, changes: readonly StoredOps[]): boolean {
+    for (const { revision, modelVersion, ops } of changes) {
+      // What was written here is there already when it is read from the log.
+      if (revision <= open.revision) continue;
+      if (revision !== open.revision + 1 || modelVersion !== this.to) return false;
+      advance(open, { draft: applyDraft(open.head, opsOf(ops)), octets: ops.length });
+      open.pending = [];
+    }
+    return true;
   }
 
   private opened(stored: StoredDraft, changes: readonly StoredOps[]): OpenDraft {
@@ -178,18 +201,25 @@ export class DraftEngine {
     return {
       head,
       revision,
-      recent: new Map([[revision, head]]),
-      octets: Math.max(1, stored.jsonOctets * octetsPerJsonOctet),
+      recent: new Map([[revision, { draft: head, octets: 0 }]]),
+      jsonOctets: stored.jsonOctets + changes.reduce((sum, { ops }) => sum + ops.length, 0),
       isUpgraded: [stored, ...changes].some(({ modelVersion }) => modelVersion !== this.to),
       pending: [],
     };
   }
 }
 
-function advance(open: OpenDraft, draft: Draft): void {
-  open.head = draft;
+function advance(open: OpenDraft, one: Recent): void {
+  open.head = one.draft;
   open.revision += 1;
-  open.recent.set(open.revision, draft);
-  const [oldest] = open.recent.keys();
-  if (open.recent.size > recentRevisions && oldest !== undefined) open.recent.delete(oldest);
+  open.jsonOctets += one.octets;
+  open.recent.set(open.revision, one);
+  let octets = [...open.recent.values()].reduce((sum, recent) => sum + recent.octets, 0);
+  for (const [revision, recent] of open.recent) {
+    if (revision === open.revision || (open.recent.size <= recentRevisions && octets <= recentOctets)) break;
+    open.recent.delete(revision);
+    octets -= recent.octets;
+  }
 }
+
+const ownOps = (ops: unknown): readonly DraftOp[] => (typeof ops === 'string' ? opsOf(ops) : []);

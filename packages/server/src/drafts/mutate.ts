@@ -49,12 +49,16 @@ export interface DraftTools extends AskTools {
 export interface Written {
   readonly draftId: string;
   readonly revision: number;
+  /** Whose it is. */
+  readonly group: string;
   /** How many changes have come since the last copy. */
   readonly sinceCopy: number;
 }
 
 /** No revision is further away from a copy than this (docs/adr/draft-storage.md). */
 const mostReplays = 200;
+/** And the changes up to it take no more than this. */
+const mostReplayOctets = 4_000_000;
 
 /** Somebody else was faster so many times in a row: that is not how people work. */
 const mostTries = 100;
@@ -84,21 +88,30 @@ const tryOnce = async (tools: DraftTools, edit: Edit): Promise<Mutated | undefin
   // What is newer than its base may have been sent before.
   const known = baseRevision === head.revision ? [] : await draftLog.findKnown(db, draftId, ids);
   const before = known.map(({ change_id, revision }) => ({ id: change_id, revision, ops: null }));
-  const request = { baseRevision, changes: changes.map(({ id, ops }) => ({ id, ops })) };
+  const request = {
+    baseRevision,
+    changes: changes.map(({ id, ops, isOwn = false }) => ({ id, ops, isOwn })),
+  };
   const merged = await asked(tools, head, { ...request, known: before.map(({ id }) => id) });
   const { accepted, refused } = merged;
   if (accepted.length === 0) return { revision: head.revision, saved: before, refused };
 
-  const distance = head.revision - head.snapshot_revision;
-  if (merged.isUpgraded || distance + accepted.length > mostReplays) await keepCopy(tools, head);
+  const sinceCopy = head.revision - head.snapshot_revision;
+  const needsCopy =
+    merged.isUpgraded ||
+    sinceCopy + accepted.length > mostReplays ||
+    head.octets_since_copy > mostReplayOctets;
+  if (needsCopy) await keepCopy(tools, head);
+  const distance = needsCopy ? 0 : sinceCopy;
   const isWritten = await append(tools, edit, { head, accepted });
   // Whatever is asked next comes to the thread after this. A thread that has ended has nothing to settle.
   tools.threads
-    .run({ draftId, revision: 0, ordered: { task: 'settle', args: { isWritten } } })
+    .run({ draftId, revision: 0, ordered: { task: 'settle', args: { after: head.revision, isWritten } } })
     .catch(() => undefined);
   if (!isWritten) return undefined;
   const revision = head.revision + accepted.length;
-  tools.onWritten({ draftId, revision, sinceCopy: distance + accepted.length });
+  const group = head.organisation_id;
+  tools.onWritten({ draftId, revision, group, sinceCopy: distance + accepted.length });
   const after = accepted.map(({ id, ops }, place) => ({ id, revision: head.revision + place + 1, ops }));
   return { revision, saved: [...before, ...after], refused };
 };

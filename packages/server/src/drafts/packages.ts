@@ -2,6 +2,7 @@
 import { randomFillSync } from 'node:crypto';
 import {
   checkDraft,
+  diffDraft,
   type Draft,
   draftOf,
   type DraftSummary,
@@ -46,13 +47,17 @@ const contentOf = (draft: Draft, files: readonly PackedFile[]): NewDraftContent 
   files,
 });
 
-const mediaTypes: readonly (readonly [RegExp, string])[] = [
-  [/\.xml$/i, 'application/xml'],
-  [/\.png$/i, 'image/png'],
-  [/\.pdf$/i, 'application/pdf'],
+/** By what they begin with: what a file is called, its sender chooses, and others may have the same bytes. */
+const mediaTypes: readonly (readonly [string, string])[] = [
+  ['\u0089PNG', 'image/png'],
+  ['%PDF', 'application/pdf'],
+  ['<', 'application/xml'],
+  ['\u00ef\u00bb\u00bf<', 'application/xml'],
 ];
-const mediaTypeOf = (name: string): string =>
-  mediaTypes.find(([pattern]) => pattern.test(name))?.[1] ?? 'text/plain';
+const mediaTypeOf = (octets: Uint8Array): string => {
+  const start = String.fromCharCode(...octets.subarray(0, 4));
+  return mediaTypes.find(([beginning]) => start.startsWith(beginning))?.[1] ?? 'text/plain';
+};
 
 const filesIn = ({
   devices,
@@ -73,7 +78,7 @@ export const draftOfPackage = (octets: Uint8Array, fileName: string): NewDraftCo
   const files = filesIn(opened).map((file) => ({
     address: addressOf(file.octets),
     octets: file.octets,
-    mediaType: mediaTypeOf(file.name),
+    mediaType: mediaTypeOf(file.octets),
   }));
   return contentOf(draft, files);
 };
@@ -109,6 +114,15 @@ export const lookAtDraft = async (supply: Supply): Promise<DraftLook> => {
   };
 };
 
+export interface Comparing {
+  readonly from: Supply;
+  readonly to: Supply;
+}
+
+/** What leads from one revision to another, as JSON. */
+export const differenceOfDrafts = ({ from, to }: Comparing): string =>
+  JSON.stringify(diffDraft(draftFrom(from), draftFrom(to)));
+
 /** A draft at a revision, to be given to somebody. */
 export const packedDraft = (supply: Supply): Packed => packed(draftFrom(supply));
 
@@ -128,14 +142,13 @@ const nameFor = (part: string, draft: Draft): string => {
   return fileNameOf({ stem, date: fileDate(releaseDate), version: draft.main.version, language });
 };
 
-/** The zip of a draft; what was not changed since it was imported is what was imported. */
-export const packageOfDraft = ({ supply, octets }: Packing): Uint8Array => {
+/** The zip of a draft; what was not changed since it was imported is what was imported. Null where a file is missing. */
+export const packageOfDraft = ({ supply, octets }: Packing): Uint8Array | null => {
   const draft = draftFrom(supply);
-  return writePackage(
-    filesOf(draft, {
-      octetsOf: (hash) => octets.get(hash),
-      nameOf: (part) => nameFor(part, draft),
-      ids: newIds(),
-    }),
-  );
+  const files = filesOf(draft, {
+    octetsOf: (hash) => octets.get(hash),
+    nameOf: (part) => nameFor(part, draft),
+    ids: newIds(),
+  });
+  return files.missing.length > 0 ? null : writePackage(files);
 };

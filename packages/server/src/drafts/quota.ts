@@ -14,6 +14,10 @@ const full = (quota: DraftQuota): ResultError =>
     size: `${Math.round(quota.octets / 1_000_000)} MB`,
   });
 
+/** What was deleted may take as much again until it goes for good. */
+const isBinFull = ({ allDrafts, allOctets }: drafts.Usage, quota: DraftQuota): boolean =>
+  allDrafts >= 2 * quota.drafts || allOctets >= 2 * quota.octets;
+
 /** Throws when the company has as many drafts, or as many octets of them, as it may have. */
 export const assertRoomForDraft = async (
   db: Db,
@@ -21,7 +25,8 @@ export const assertRoomForDraft = async (
   quota: DraftQuota,
 ): Promise<void> => {
   const usage = await drafts.usageOf(db, organisationId);
-  if (usage.drafts >= quota.drafts || usage.octets >= quota.octets) throw full(quota);
+  if (usage.drafts >= quota.drafts || usage.octets >= quota.octets || isBinFull(usage, quota))
+    throw full(quota);
 };
 
 /** To add up a company for every edit would cost more than the edit: what is over by a minute's work is over by little. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { ResultError } from '@iodd-hub/contract';
+import type { Services } from '../context.ts';
 import * as drafts from '../stores/drafts.ts';
 import type { Reach } from '../stores/imports.ts';
-import { ask, supplyFor } from './ask.ts';
-import { type DraftTools, mutate } from './mutate.ts';
+import { supplyFor } from './ask.ts';
+import { mutate } from './mutate.ts';
 
 interface Restoring {
   readonly draftId: string;
@@ -14,22 +15,30 @@ interface Restoring {
 
 /** Makes a draft say what it said at an earlier revision, by a new change. */
 export const restoreDraft = async (
-  tools: DraftTools,
+  { drafts: tools, extractor }: Pick<Services, 'drafts' | 'extractor'>,
   { draftId, revision, reach, authorId }: Restoring,
 ): Promise<{ readonly revision: number }> => {
-  const head = await drafts.findHead(tools.db, draftId, reach);
+  const { db } = tools;
+  const head = await drafts.findHead(db, draftId, reach);
   if (!head || revision > head.revision) throw new ResultError('draftMissing');
-  const earlier = await supplyFor(tools.db, draftId, revision);
-  const difference = await ask(tools, { head, ordered: { task: 'difference', args: { earlier } } });
-  if (difference.ops.length === 0) return { revision: head.revision };
+  if (revision === head.revision) return { revision };
+  const group = head.organisation_id;
+  // In the threads that take turns between companies: two whole drafts are read and compared.
+  const ops = await tools.turns.take(`restore ${group}`, async () => {
+    const earlier = await supplyFor(db, draftId, revision);
+    const newest = await supplyFor(db, draftId, head.revision, head.snapshot_revision);
+    return extractor.run({ task: 'differenceOfDrafts', args: { from: newest, to: earlier } }, { group });
+  });
+  if (ops === null) throw new ResultError('tryLater');
+  if (ops === '[]') return { revision: head.revision };
   // What others did meanwhile is not taken back: where they touched the same, the call is refused.
-  const { revision: newest, refused } = await mutate(tools, {
+  const { revision: written, refused } = await mutate(tools, {
     draftId,
     reach,
     authorId,
-    baseRevision: difference.revision,
-    changes: [{ id: randomUUID(), label: 'restore', kind: 'do', ops: difference.ops }],
+    baseRevision: head.revision,
+    changes: [{ id: randomUUID(), label: 'restore', kind: 'do', ops, isOwn: true }],
   });
   if (refused.length > 0) throw new ResultError('revisionConflict');
-  return { revision: newest };
+  return { revision: written };
 };

@@ -66,7 +66,7 @@ export const openDrafts = ({ database, extractor, quota, log, ...options }: Draf
     }
   };
 
-  const lookLater = ({ draftId, revision }: Written): void => {
+  const lookLater = ({ draftId, revision, group }: Written): void => {
     const before = planned.get(draftId);
     clearTimeout(before?.timer);
     const since = before?.since ?? Date.now();
@@ -74,7 +74,7 @@ export const openDrafts = ({ database, extractor, quota, log, ...options }: Draf
     const timer = setTimeout(() => {
       planned.delete(draftId);
       // The job that looks for drafts that nobody has looked at finds it again.
-      look(draftId, revision, draftId).catch((error: unknown) => {
+      look(draftId, revision, group).catch((error: unknown) => {
         if (!isClosing) log.warn({ err: error, draftId }, 'a draft was not looked at');
       });
     }, wait);
@@ -93,8 +93,8 @@ export const openDrafts = ({ database, extractor, quota, log, ...options }: Draf
     },
     look,
     async lookAtRest() {
-      for (const { id, revision } of await drafts.findNotLooked(db, draftsAtOnce))
-        await look(id, revision, id);
+      for (const { id, revision, organisation_id: group } of await drafts.findNotLooked(db, draftsAtOnce))
+        await look(id, revision, group);
     },
     async close() {
       isClosing = true;

@@ -1,13 +1,11 @@
 /** What a thread can be asked for about a draft that it holds. */
-import type { Copy, Difference, DraftEngine, Lacking, Merged, MergeRequest, Supply } from './engine.ts';
+import type { Copy, DraftEngine, Lacking, Merged, MergeRequest, Settled, Supply } from './engine.ts';
 
 export interface Tasks {
   /** Takes changes to the newest draft, as far as they fit. */
   merge: { readonly args: MergeRequest; readonly result: Merged };
   /** Says whether what the last merge made was written. */
-  settle: { readonly args: { readonly isWritten: boolean }; readonly result: null };
-  /** What leads from the newest draft to an earlier one. */
-  difference: { readonly args: { readonly earlier: Supply }; readonly result: Difference };
+  settle: { readonly args: Settled; readonly result: null };
   /** A copy to be stored. */
   copy: { readonly args: null; readonly result: Copy };
 }
@@ -19,7 +17,6 @@ export type Ordered<Name extends TaskName = TaskName> = {
 }[Name];
 
 export interface Order {
-  readonly number: number;
   readonly draftId: string;
   /** The revision that the draft has to have at least. */
   readonly revision: number;
@@ -33,7 +30,6 @@ export interface Order {
 export type Failure = Readonly<Record<string, string>> & { readonly fault: string };
 
 export interface Reply {
-  readonly number: number;
   readonly result?: unknown;
   readonly failure?: Failure;
 }
@@ -46,10 +42,8 @@ export function perform(engine: DraftEngine, { draftId, base, ordered }: Order):
     case 'merge':
       return engine.merge(draftId, ordered.args, base);
     case 'settle':
-      engine.settle(draftId, ordered.args.isWritten);
+      engine.settle(draftId, ordered.args);
       return null;
-    case 'difference':
-      return engine.difference(draftId, ordered.args.earlier);
     case 'copy':
       return engine.copy(draftId);
     default:

@@ -36,15 +36,17 @@ export class DraftFault extends Error {
   }
 }
 
-interface Waiting {
+interface Work {
+  readonly order: Order;
   readonly resolve: (result: unknown) => void;
   readonly reject: (error: unknown) => void;
-  readonly timer: NodeJS.Timeout;
 }
 
 interface Thread {
   readonly worker: Worker;
-  readonly waiting: Map<number, Waiting>;
+  /** What it works on; the next is sent when it has answered. */
+  running: { readonly work: Work; readonly timer: NodeJS.Timeout } | null;
+  readonly waiting: Work[];
 }
 
 const module = new URL('./draft-thread.ts', import.meta.url);
@@ -52,37 +54,55 @@ const megabyte = 1_048_576;
 /** What may wait for one thread: an edit takes about a millisecond. */
 const mostWaiting = 2_000;
 const retrySeconds = 2;
+const roomMb = 1024;
 
 export const usualThreads = { threads: 2, cacheMb: 512, timeLimitMs: 30_000 } as const;
 
 export const openDraftThreads = (options: Partial<DraftThreadOptions> = {}): DraftThreads => {
   const { threads: count, cacheMb, timeLimitMs } = { ...usualThreads, ...options };
   const threads = new Map<number, Thread>();
-  let orders = 0;
 
+  const refuseAll = ({ running, waiting }: Thread, error: unknown): void => {
+    clearTimeout(running?.timer);
+    running?.work.reject(error);
+    for (const { reject } of waiting.splice(0)) reject(error);
+  };
   const end = (place: number, thread: Thread, error: unknown): void => {
     if (threads.get(place) === thread) threads.delete(place);
     void thread.worker.terminate();
-    for (const { reject, timer } of thread.waiting.values()) {
-      clearTimeout(timer);
-      reject(error);
-    }
-    thread.waiting.clear();
+    refuseAll(thread, error);
+    thread.running = null;
+  };
+  /** Time is counted from here: who waits for others has not taken any yet. */
+  const next = (place: number, thread: Thread): void => {
+    const work = thread.running ? undefined : thread.waiting.shift();
+    if (!work) return;
+    const timer = setTimeout(
+      () => end(place, thread, new ResultError('serverBusy', { seconds: retrySeconds })),
+      timeLimitMs,
+    );
+    thread.running = { work, timer };
+    thread.worker.postMessage(work.order, []);
   };
   const start = (place: number): Thread => {
-    const worker = new Worker(module, { workerData: { maxOctets: (cacheMb * megabyte) / count } });
-    // A thread that nobody waits for must not keep the process alive; the timers of work do.
+    const worker = new Worker(module, {
+      workerData: { maxOctets: Math.floor((cacheMb * megabyte) / count) },
+      // Far beyond what the cache counts: a draft is read and written beside it.
+      resourceLimits: { maxOldGenerationSizeMb: Math.ceil(cacheMb / count) + roomMb },
+    });
+    // A thread that nobody waits for must not keep the process alive; the timer of its work does.
     worker.unref();
-    const thread: Thread = { worker, waiting: new Map() };
+    const thread: Thread = { worker, running: null, waiting: [] };
     threads.set(place, thread);
     worker
-      .on('message', ({ number, result, failure }: Reply) => {
-        const waiting = thread.waiting.get(number);
-        if (!waiting) return;
-        thread.waiting.delete(number);
-        clearTimeout(waiting.timer);
-        if (failure) waiting.reject(new DraftFault(failure));
-        else waiting.resolve(result);
+      .on('message', ({ result, failure }: Reply) => {
+        const { running } = thread;
+        if (!running) return;
+        clearTimeout(running.timer);
+        thread.running = null;
+        if (failure) running.work.reject(new DraftFault(failure));
+        else running.work.resolve(result);
+        next(place, thread);
       })
       .on('error', (error) => end(place, thread, error))
       .on('exit', () => end(place, thread, new Error('a thread of drafts has ended')));
@@ -95,17 +115,12 @@ export const openDraftThreads = (options: Partial<DraftThreadOptions> = {}): Dra
     const { draftId, revision, supply, base, ordered } = wanted;
     const place = placeOf(draftId);
     const thread = threads.get(place) ?? start(place);
-    if (thread.waiting.size >= mostWaiting)
+    if (thread.waiting.length >= mostWaiting)
       return Promise.reject(new ResultError('serverBusy', { seconds: retrySeconds }));
-    const order: Order = { number: (orders += 1), draftId, revision, supply, base, ordered };
+    const order: Order = { draftId, revision, supply, base, ordered };
     return new Promise((resolve, reject) => {
-      // Whatever it is that takes so long, the drafts of this thread do not wait for it for ever.
-      const timer = setTimeout(
-        () => end(place, thread, new ResultError('serverBusy', { seconds: retrySeconds })),
-        timeLimitMs,
-      );
-      thread.waiting.set(order.number, { resolve, reject, timer });
-      thread.worker.postMessage(order, []);
+      thread.waiting.push({ order, resolve, reject });
+      next(place, thread);
     });
   };
 
@@ -115,9 +130,13 @@ export const openDraftThreads = (options: Partial<DraftThreadOptions> = {}): Dra
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       send(wanted) as Promise<Tasks[Name]['result'] | Lacking>,
     async close() {
-      const running = [...threads.values()];
+      const open = [...threads.values()];
       threads.clear();
-      for (const { worker } of running) await worker.terminate();
+      for (const thread of open) {
+        refuseAll(thread, new ResultError('serverBusy', { seconds: retrySeconds }));
+        thread.running = null;
+        await thread.worker.terminate();
+      }
     },
   };
 };

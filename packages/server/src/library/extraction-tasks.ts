@@ -2,6 +2,8 @@
 import type { ResolvedProcessData } from '@iodd-hub/iodd';
 import type { Supply } from '../drafts/engine.ts';
 import {
+  type Comparing,
+  differenceOfDrafts,
   type DraftLook,
   draftOfPackage,
   lookAtDraft,
@@ -28,6 +30,7 @@ export interface ExtractionTasks {
   processData: { readonly args: Resolving; readonly result: readonly ResolvedProcessData[] };
   readDraft: { readonly args: Upload; readonly result: NewDraftContent | NoDraft };
   lookAtDraft: { readonly args: Supply; readonly result: DraftLook };
+  differenceOfDrafts: { readonly args: Comparing; readonly result: string };
   packDraft: { readonly args: Supply; readonly result: Packed };
   exportDraft: { readonly args: Packing; readonly result: Uint8Array };
 }
@@ -52,6 +55,8 @@ export const perform = async (job: Job): Promise<unknown> => {
       return draftOfPackage(job.args.bytes, job.args.fileName);
     case 'lookAtDraft':
       return lookAtDraft(job.args);
+    case 'differenceOfDrafts':
+      return differenceOfDrafts(job.args);
     case 'packDraft':
       return packedDraft(job.args);
     case 'exportDraft':

@@ -46,6 +46,7 @@ const laneOf: Readonly<Record<ExtractionTask, Lane>> = {
   packDraft: 'uploads',
   extract: 'checks',
   lookAtDraft: 'checks',
+  differenceOfDrafts: 'checks',
   resolve: 'anonymous',
   processData: 'anonymous',
 };

@@ -22,7 +22,8 @@ export const personFree: readonly PersonFree[] = [
   free(
     'draft',
     'A draft of a company; who worked on it stands in columns of its own.',
-    `organisation_id folder_id name position versions revision snapshot_revision octets looked_revision summary errors
+    `organisation_id folder_id name position versions revision snapshot_revision octets octets_since_copy
+    looked_revision summary errors
     warnings checked_at deleted_at`,
   ),
   free(

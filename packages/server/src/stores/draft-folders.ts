@@ -42,13 +42,16 @@ export interface Named {
   readonly name: string;
 }
 
-/** A name is taken once in a folder, by a folder or a draft; whoever gives names in one company waits for the other. */
+/** Whoever moves, names or deletes folders and drafts of one company waits for the other; taken before their rows. */
+export const lockNames = (tx: Tx, organisationId: string) =>
+  sql`select pg_advisory_xact_lock(${nameLock}::integer, hashtext(${organisationId}))`.execute(tx);
+
+/** Under `lockNames`: a name is taken once in a folder, by a folder or a draft. */
 export const assertFree = async (
   tx: Tx,
   { organisationId, parentId, name }: Named,
   own: string | null = null,
 ): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(${nameLock}::integer, hashtext(${organisationId}))`.execute(tx);
   const { rows } = await sql<{ id: string; kind: string }>`
     select id, 'folder' as kind from draft_folder where organisation_id = ${organisationId}::uuid
       and parent_id is not distinct from ${parentId}::uuid and lower(name) = lower(${name}) and deleted_at is null
@@ -211,28 +214,58 @@ export const renameDraft = (tx: Tx, id: string, name: string) =>
 export const removeDraft = (tx: Tx, id: string) =>
   tx.updateTable('draft').set({ deleted_at: new Date() }).where('id', '=', id).execute();
 
-/** Between the one that it shall stand before and the one before that; behind all where there is none. */
-const placeFor = (table: 'draft' | 'draft_folder', { organisationId, parentId, before }: Placing) => {
-  const parent = sql.ref(table === 'draft' ? 'folder_id' : 'parent_id');
-  const siblings = sql`from ${sql.table(table)} where organisation_id = ${organisationId}::uuid
-    and ${parent} is not distinct from ${parentId}::uuid and deleted_at is null`;
-  return before === null
-    ? sql`(select coalesce(max(position), 0) + 1 ${siblings})`
-    : sql`(select (coalesce((select max(position) ${siblings} and position < n.position), n.position - 2) + n.position) / 2
-        from ${sql.table(table)} n where n.id = ${before}::uuid)`;
-};
-
 interface Placing {
   readonly organisationId: string;
   readonly parentId: string | null;
   readonly before: string | null;
 }
 
-export const place = (tx: Tx, table: 'draft' | 'draft_folder', id: string, placing: Placing) =>
-  sql`
-  update ${sql.table(table)} set ${sql.ref(table === 'draft' ? 'folder_id' : 'parent_id')} = ${placing.parentId}::uuid,
-    position = coalesce(${placeFor(table, placing)}, position)
-  where id = ${id}::uuid`.execute(tx);
+type Table = 'draft' | 'draft_folder';
+const parentColumn = { draft: 'folder_id', draft_folder: 'parent_id' } as const;
+
+/** What lies in one folder; what is moved does not count itself among them. */
+const siblings = (table: Table, id: string, { organisationId, parentId }: Placing) => sql`
+  from ${sql.table(table)} where organisation_id = ${organisationId}::uuid
+    and ${sql.ref(parentColumn[table])} is not distinct from ${parentId}::uuid and deleted_at is null
+    and id <> ${id}::uuid`;
+
+/** Two numbers closer than this have no room between them that would last. */
+const leastGap = 1e-6;
+
+/** The number between the one that it shall stand before and its neighbour, or behind all; null where there is no such one. */
+const positionFor = async (tx: Tx, table: Table, id: string, placing: Placing): Promise<number | null> => {
+  const among = siblings(table, id, placing);
+  const { before } = placing;
+  for (;;) {
+    const { rows } = await sql<{ last: number; at: number | null; previous: number | null }>`
+      select coalesce(max(position), 0) as last,
+        max(position) filter (where id = ${before}::uuid) as at,
+        (select max(position) ${siblings(table, id, placing)} and position < (
+          select position from ${sql.table(table)} where id = ${before}::uuid)) as previous ${among}`.execute(
+      tx,
+    );
+    const { last = 0, at = null, previous = null } = rows[0] ?? {};
+    if (before === null) return last + 1;
+    if (at === null) return null;
+    if (previous === null) return at - 1;
+    if (at - previous > leastGap) return (at + previous) / 2;
+    await sql`
+      update ${sql.table(table)} t set position = numbered.number from (
+        select id, row_number() over (order by position, id) as number ${among}) numbered
+      where t.id = numbered.id`.execute(tx);
+  }
+};
+
+/** Under `lockNames`. False where what it shall stand before is not there. */
+export const place = async (tx: Tx, table: Table, id: string, placing: Placing): Promise<boolean> => {
+  const position = await positionFor(tx, table, id, placing);
+  if (position === null) return false;
+  await sql`
+    update ${sql.table(table)} set ${sql.ref(parentColumn[table])} = ${placing.parentId}::uuid,
+      position = ${position}::double precision
+    where id = ${id}::uuid`.execute(tx);
+  return true;
+};
 
 export interface Deleted {
   readonly id: string;
@@ -264,15 +297,16 @@ interface InBin {
   readonly deleted_at: Date;
 }
 
-export const lockDeleted = async (
+/** What lies in the bin; under `lockNames` it stays there. */
+export const findDeleted = async (
   tx: Tx,
-  table: 'draft' | 'draft_folder',
+  table: Table,
   { id, reach }: { readonly id: string; readonly reach: Reach },
 ): Promise<InBin | undefined> => {
   const parent = sql.ref(table === 'draft' ? 't.folder_id' : 't.parent_id');
   const { rows } = await sql<InBin>`
     select t.id, t.organisation_id, ${parent} as parent_id, t.name, t.deleted_at from ${sql.table(table)} t
-    where t.id = ${id}::uuid and t.deleted_at is not null and ${reached(reach, 't')} for update`.execute(tx);
+    where t.id = ${id}::uuid and t.deleted_at is not null and ${reached(reach, 't')}`.execute(tx);
   return rows[0];
 };
 

@@ -40,10 +40,14 @@ export const append = async (
 ): Promise<boolean> => {
   const octets = changes.reduce((sum, change) => sum + lengthOf(change), 0);
   const { rows } = await sql`
-    with d as (
+    with a as (
+      -- Before the draft: a merge of companies and an erasure lock accounts first (docs/adr/lock-order.md).
+      select id from account where id = ${authorId}::uuid for key share),
+    d as (
       update draft d set revision = d.revision + ${changes.length}::integer, edited_at = now(),
-        edited_by = ${authorId}::uuid, octets = d.octets + ${octets}::bigint
-      where d.id = ${draftId}::uuid and d.revision = ${revision}::integer and d.deleted_at is null
+        edited_by = a.id, octets = d.octets + ${octets}::bigint,
+        octets_since_copy = d.octets_since_copy + ${octets}::bigint
+      from a where d.id = ${draftId}::uuid and d.revision = ${revision}::integer and d.deleted_at is null
         and ${reached(reach)}
       returning d.id)
     insert into draft_change (draft_id, revision, change_id, author_id, label, kind, model_version, ops)
@@ -176,6 +180,16 @@ export const findSnapshotRevision = async (
   return rows[0]?.revision;
 };
 
+/** Whether every change of a span is in the log: those that are older than a year may be gone. */
+export const hasAllAfter = async (db: Db, draftId: string, { after, upTo }: Span): Promise<boolean> => {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from draft_change
+    where draft_id = ${draftId}::uuid and revision > ${after}::integer and revision <= ${upTo}::integer`.execute(
+    db,
+  );
+  return rows[0]?.count === upTo - after;
+};
+
 interface NewSnapshot {
   readonly draftId: string;
   readonly revision: number;
@@ -194,7 +208,7 @@ export const insertSnapshot = (db: Db, { draftId, revision, content, jsonOctets 
       set model_version = excluded.model_version, json_octets = excluded.json_octets, content = excluded.content
       where draft_snapshot.model_version < excluded.model_version
     returning draft_id)
-  update draft set snapshot_revision = greatest(snapshot_revision, ${revision}::integer),
+  update draft set snapshot_revision = greatest(snapshot_revision, ${revision}::integer), octets_since_copy = 0,
     octets = octets + ${content.length}::bigint
   from s where draft.id = s.draft_id`.execute(db);
 

@@ -15,12 +15,14 @@ export interface DraftHead {
   readonly organisation_id: string;
   readonly revision: number;
   readonly snapshot_revision: number;
+  /** What the changes since the newest copy take. */
+  readonly octets_since_copy: number;
 }
 
 /** Undefined also for somebody else's, and for one that was deleted. */
 export const findHead = async (db: Db, id: string, reach: Reach): Promise<DraftHead | undefined> => {
   const { rows } = await sql<DraftHead>`
-    select d.id, d.organisation_id, d.revision, d.snapshot_revision from draft d
+    select d.id, d.organisation_id, d.revision, d.snapshot_revision, d.octets_since_copy from draft d
     where d.id = ${id}::uuid and d.deleted_at is null and ${reached(reach)}`.execute(db);
   return rows[0];
 };
@@ -36,7 +38,6 @@ interface NewDraft {
   readonly versions: '1.1' | '1.0.1' | 'both';
   readonly authorId: string;
   readonly summary: StoredSummary;
-  readonly octets: number;
 }
 
 /** Behind everything that lies in the folder. */
@@ -47,20 +48,29 @@ export const insert = (tx: Tx, fresh: NewDraft) =>
   values (${fresh.id}::uuid, ${fresh.organisationId}::uuid, ${fresh.folderId}::uuid, ${fresh.name},
     (select coalesce(max(d.position), 0) + 1 from draft d where d.organisation_id = ${fresh.organisationId}::uuid
       and d.folder_id is not distinct from ${fresh.folderId}::uuid and d.deleted_at is null),
-    ${fresh.versions}, 1, 1, 1, ${fresh.octets}, ${fresh.authorId}::uuid, ${fresh.authorId}::uuid,
+    ${fresh.versions}, 1, 1, 1, 0, ${fresh.authorId}::uuid, ${fresh.authorId}::uuid,
     ${JSON.stringify(fresh.summary)}::jsonb)`.execute(tx);
 
 export interface Usage {
   readonly drafts: number;
+  /** Of their logs, and of the files that they refer to. */
   readonly octets: number;
+  /** The same with what lies in the bin. */
+  readonly allDrafts: number;
+  readonly allOctets: number;
 }
 
-/** What the drafts of a company take, those in the bin included. */
+/** What the drafts of a company take. */
 export const usageOf = async (db: Db, organisationId: string): Promise<Usage> => {
   const { rows } = await sql<Usage>`
-    select count(*)::integer as drafts, coalesce(sum(octets), 0)::bigint as octets from draft
-    where organisation_id = ${organisationId}::uuid`.execute(db);
-  return rows[0] ?? { drafts: 0, octets: 0 };
+    select count(*) filter (where deleted_at is null)::integer as drafts, count(*)::integer as "allDrafts",
+      coalesce(sum(octets) filter (where deleted_at is null), 0)::bigint as octets,
+      coalesce(sum(octets), 0)::bigint as "allOctets"
+    from (
+      select d.deleted_at, d.octets + coalesce((
+        select sum(b.size) from draft_file f join blob b on b.sha256 = f.sha256 where f.draft_id = d.id), 0) as octets
+      from draft d where d.organisation_id = ${organisationId}::uuid) one`.execute(db);
+  return rows[0] ?? { drafts: 0, octets: 0, allDrafts: 0, allOctets: 0 };
 };
 
 interface Looked {
@@ -79,9 +89,12 @@ export const setLooked = (db: Db, { id, revision, summary, errors, warnings }: L
   where id = ${id}::uuid and looked_revision <= ${revision}`.execute(db);
 
 /** Drafts that nobody has looked at since they were changed and left alone: an instance may have died meanwhile. */
-export const findNotLooked = async (db: Db, limit: number): Promise<{ id: string; revision: number }[]> => {
-  const { rows } = await sql<{ id: string; revision: number }>`
-    select id, revision from draft
+export const findNotLooked = async (
+  db: Db,
+  limit: number,
+): Promise<Pick<DraftHead, 'id' | 'revision' | 'organisation_id'>[]> => {
+  const { rows } = await sql<Pick<DraftHead, 'id' | 'revision' | 'organisation_id'>>`
+    select id, revision, organisation_id from draft
     where (looked_revision < revision or checked_at is null) and deleted_at is null
       and edited_at between now() - interval '1 day' and now() - interval '1 minute'
     order by edited_at limit ${limit}`.execute(db);

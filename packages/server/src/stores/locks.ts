@@ -126,6 +126,10 @@ export const lockManaged: typeof lockCompany = async (tx, user, wanted, about) =
   return locked;
 };
 
+/** Who is referred to by what is written stays until the transaction ends; others may refer to them, too. */
+export const lockAuthor = (tx: Tx, accountId: string) =>
+  sql`select 1 from account where id = ${accountId}::uuid for key share`.execute(tx);
+
 const vendorRequestLock = 0x10e1;
 
 /** Members of one company ask one after the other: how many requests wait is counted under it. */

@@ -4,7 +4,7 @@ create table draft_folder (
   organisation_id uuid not null references organisation (id),
   parent_id uuid references draft_folder (id),
   name text not null check (length(name) between 1 and 64),
-  -- Its place among its siblings; between two there is always room for a third.
+  -- Its place among its siblings; numbers in between leave room for others, and are given anew when it runs out.
   position double precision not null,
   created_at timestamptz not null default now(),
   deleted_at timestamptz,
@@ -12,6 +12,7 @@ create table draft_folder (
 );
 create unique index draft_folder_name on draft_folder (organisation_id, parent_id, lower(name))
   nulls not distinct where deleted_at is null;
+create index draft_folder_of_company on draft_folder (organisation_id);
 create index draft_folder_parent on draft_folder (parent_id);
 create index draft_folder_deleted on draft_folder (deleted_at) where deleted_at is not null;
 
@@ -28,6 +29,8 @@ create table draft (
   snapshot_revision integer not null,
   -- What its changes and copies take, for the quota of the company.
   octets bigint not null,
+  -- Of the changes since the newest copy.
+  octets_since_copy bigint not null default 0,
   created_at timestamptz not null default now(),
   created_by uuid references account (id) on delete set null,
   edited_at timestamptz not null default now(),
@@ -42,6 +45,7 @@ create table draft (
 ) with (fillfactor = 80);
 create unique index draft_name on draft (organisation_id, folder_id, lower(name))
   nulls not distinct where deleted_at is null;
+create index draft_of on draft (organisation_id);
 create index draft_place on draft (organisation_id, folder_id, position, id) where deleted_at is null;
 create index draft_folder_of on draft (folder_id);
 create index draft_created_by on draft (created_by);

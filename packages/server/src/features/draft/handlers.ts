@@ -13,6 +13,8 @@ import { reachOf } from '../../drafts/reach.ts';
 
 /** An author goes back so many steps at least, also after a reload and on another computer. */
 const stepsBack = 100;
+/** The database has no larger number for one. */
+const mostRevision = 2_000_000_000;
 /** More than this is asked for by `changes`. */
 const changesGiven = 300;
 
@@ -73,9 +75,10 @@ export const draft: Handlers<'draft'> = {
     const found = await draftFolders.findDraft(db, ioddId, reachOf(context.user));
     if (!found) throw new ResultError('draftMissing');
     const { revision } = found;
-    const start =
-      (await draftLog.findSnapshotRevision(db, ioddId, revision - stepsBack)) ??
-      (await draftLog.findSnapshotRevision(db, ioddId, revision));
+    const early = await draftLog.findSnapshotRevision(db, ioddId, revision - stepsBack);
+    const isWhole =
+      early !== undefined && (await draftLog.hasAllAfter(db, ioddId, { after: early, upTo: revision }));
+    const start = isWhole ? early : await draftLog.findSnapshotRevision(db, ioddId, revision);
     if (start === undefined) throw new ResultError('draftMissing');
     const span = { after: start, upTo: revision, limit: changesGiven };
     const rows = await draftLog.findChanges(db, ioddId, span);
@@ -137,13 +140,16 @@ export const draft: Handlers<'draft'> = {
       upTo: revision,
       limit: changesGiven,
     });
+    // Changes that are older than a year may be gone: then the draft is opened anew.
+    if (after < revision && rows[0]?.revision !== after + 1) throw new ResultError('draftMissing');
     return { revision, changes: rows.map(toldWithOps) };
   },
 
   async history(context, { ioddId, after, pageSize }) {
     await headOf(context, ioddId);
+    const before = readNumber(after);
     const rows = await draftLog.findHistory(context.services.database.db, ioddId, {
-      before: readNumber(after),
+      before: before === undefined ? undefined : Math.min(Math.max(before, 0), mostRevision),
       limit: pageSize + 1,
     });
     const page = pageOf(rows, pageSize, ({ revision }) => String(revision));
@@ -153,7 +159,7 @@ export const draft: Handlers<'draft'> = {
   async restore(context, { ioddId, revision }) {
     const { services, user } = context;
     await services.limits.spendEdits({ accountId: user.accountId, draftId: ioddId, changes: 1 });
-    return restoreDraft(services.drafts, {
+    return restoreDraft(services, {
       draftId: ioddId,
       revision,
       reach: reachOf(user),
@@ -165,7 +171,10 @@ export const draft: Handlers<'draft'> = {
     const { services } = context;
     const head = await headOf(context, ioddId);
     const found = await draftFolders.findDraft(services.database.db, ioddId, reachOf(context.user));
-    const bytes = await exportDraft(services, head);
+    // One after the other for a company: a package may be sixty megabytes in memory.
+    const bytes = await services.drafts.turns.take(`export ${head.organisation_id}`, () =>
+      exportDraft(services, head),
+    );
     return { kind: 'bytes', bytes, mediaType: 'application/zip', fileName: `${found?.name ?? 'draft'}.zip` };
   },
 };

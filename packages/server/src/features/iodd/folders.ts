@@ -1,57 +1,107 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { Handlers } from '../../context.ts';
+import type { Tx } from '../../db/connect.ts';
 import { companyOf, reachOf } from '../../drafts/reach.ts';
 import * as draftFolders from '../../stores/draft-folders.ts';
+import type { CurrentUser } from '../../stores/sessions.ts';
 
-type Folders = Pick<Handlers<'iodd'>, 'folderCreate' | 'move' | 'binList' | 'bringBack'>;
+type Folders = Pick<
+  Handlers<'iodd'>,
+  'folderCreate' | 'move' | 'binList' | 'bringBack' | 'rename' | 'remove'
+>;
 
 /** Of one company; a tree of more is nobody's order. */
 const mostFolders = 2_000;
 
-const tooDeep = (): ResultError => new ResultError('rootFixed', { depth: draftFolders.mostDepth });
+const tooDeep = (): ResultError => new ResultError('cannotMove', { depth: draftFolders.mostDepth });
+
+interface Named {
+  readonly ioddId?: string | undefined;
+  readonly folderId?: string | undefined;
+}
+
+/** A draft or a folder under the lock of its company's names; somebody else's is not found. */
+const locked = async (tx: Tx, user: CurrentUser, { ioddId = '', folderId }: Named) => {
+  const reach = reachOf(user);
+  const look = async () => {
+    if (folderId === undefined) {
+      const draft = await draftFolders.lockDraft(tx, ioddId, reach);
+      return draft && { ...draft, parent_id: draft.folder_id };
+    }
+    return draftFolders.find(tx, folderId, reach);
+  };
+  const seen =
+    folderId === undefined
+      ? await draftFolders.findDraft(tx, ioddId, reach)
+      : await draftFolders.find(tx, folderId, reach);
+  if (seen) await draftFolders.lockNames(tx, seen.organisation_id);
+  const found = seen && (await look());
+  if (!found) throw new ResultError(folderId === undefined ? 'draftMissing' : 'notFound');
+  return {
+    id: found.id,
+    name: found.name,
+    organisationId: found.organisation_id,
+    parentId: found.parent_id,
+    isFolder: folderId !== undefined,
+  };
+};
 
 export const folders: Folders = {
   async folderCreate({ services, user }, { organisationId, folderId, name }) {
-    const company = companyOf(user, organisationId);
-    return services.database.db.transaction().execute(async (tx) => {
-      const reach = { organisationId: company, isAdmin: false };
-      if (folderId !== null && !(await draftFolders.find(tx, folderId, reach)))
+    const { db } = services.database;
+    const company = await companyOf(db, user, organisationId);
+    return db.transaction().execute(async (tx) => {
+      await draftFolders.lockNames(tx, company);
+      const own = { organisationId: company, isAdmin: false };
+      if (folderId !== null && !(await draftFolders.find(tx, folderId, own)))
         throw new ResultError('notFound');
       const named = { organisationId: company, parentId: folderId, name };
       await draftFolders.assertFree(tx, named);
       if ((await draftFolders.depthOf(tx, folderId)) >= draftFolders.mostDepth) throw tooDeep();
       if ((await draftFolders.countOf(tx, company)) >= mostFolders)
-        throw new ResultError('draftsFull', { drafts: mostFolders, size: '' });
+        throw new ResultError('foldersFull', { max: mostFolders });
       return { folderId: await draftFolders.insert(tx, named) };
     });
   },
 
-  async move({ services, user }, { ioddId, folderId, into, before }) {
-    const reach = reachOf(user);
+  async rename({ services, user }, { name, ...which }) {
     await services.database.db.transaction().execute(async (tx) => {
-      const moved =
-        folderId === undefined
-          ? await draftFolders.lockDraft(tx, ioddId ?? '', reach)
-          : await draftFolders.find(tx, folderId, reach);
-      if (!moved) throw new ResultError(folderId === undefined ? 'draftMissing' : 'notFound');
-      const organisationId = moved.organisation_id;
+      const { id, organisationId, parentId, isFolder } = await locked(tx, user, which);
+      await draftFolders.assertFree(tx, { organisationId, parentId, name }, id);
+      await (isFolder ? draftFolders.rename(tx, id, name) : draftFolders.renameDraft(tx, id, name));
+    });
+    return {};
+  },
+
+  async remove({ services, user }, which) {
+    await services.database.db.transaction().execute(async (tx) => {
+      const { id, isFolder } = await locked(tx, user, which);
+      await (isFolder ? draftFolders.remove(tx, id) : draftFolders.removeDraft(tx, id));
+    });
+    return {};
+  },
+
+  async move({ services, user }, { into, before, ...which }) {
+    await services.database.db.transaction().execute(async (tx) => {
+      const { id, name, organisationId, isFolder } = await locked(tx, user, which);
       const target = into && (await draftFolders.find(tx, into, { organisationId, isAdmin: false }));
       if (into !== null && !target) throw new ResultError('notFound');
-      // Under the lock of the company's names, which every move and every new folder takes.
-      await draftFolders.assertFree(tx, { organisationId, parentId: into, name: moved.name }, moved.id);
-      if (folderId !== undefined && into !== null) {
-        if (await draftFolders.isInside(tx, { inner: into, outer: folderId })) throw tooDeep();
-        const depth = (await draftFolders.depthOf(tx, into)) + (await draftFolders.heightOf(tx, folderId));
+      await draftFolders.assertFree(tx, { organisationId, parentId: into, name }, id);
+      if (isFolder && into !== null) {
+        if (await draftFolders.isInside(tx, { inner: into, outer: id })) throw tooDeep();
+        const depth = (await draftFolders.depthOf(tx, into)) + (await draftFolders.heightOf(tx, id));
         if (depth > draftFolders.mostDepth) throw tooDeep();
       }
-      const table = folderId === undefined ? 'draft' : 'draft_folder';
-      await draftFolders.place(tx, table, moved.id, { organisationId, parentId: into, before });
+      const placing = { organisationId, parentId: into, before };
+      if (!(await draftFolders.place(tx, isFolder ? 'draft_folder' : 'draft', id, placing)))
+        throw new ResultError('notFound');
     });
     return {};
   },
 
   async binList({ services, user }, { organisationId }) {
-    const rows = await draftFolders.listDeleted(services.database.db, companyOf(user, organisationId));
+    const { db } = services.database;
+    const rows = await draftFolders.listDeleted(db, await companyOf(db, user, organisationId));
     return {
       items: rows.map(({ id, kind, name, deleted_at }) => ({
         ioddId: kind === 'draft' ? id : null,
@@ -62,11 +112,14 @@ export const folders: Folders = {
     };
   },
 
-  async bringBack({ services, user }, { ioddId, folderId }) {
+  async bringBack({ services, user }, { ioddId = '', folderId }) {
     const reach = reachOf(user);
+    const table = folderId === undefined ? 'draft' : 'draft_folder';
+    const which = { id: folderId ?? ioddId, reach };
     await services.database.db.transaction().execute(async (tx) => {
-      const table = folderId === undefined ? 'draft' : 'draft_folder';
-      const found = await draftFolders.lockDeleted(tx, table, { id: folderId ?? ioddId ?? '', reach });
+      const seen = await draftFolders.findDeleted(tx, table, which);
+      if (seen) await draftFolders.lockNames(tx, seen.organisation_id);
+      const found = seen && (await draftFolders.findDeleted(tx, table, which));
       if (!found) throw new ResultError(folderId === undefined ? 'draftMissing' : 'notFound');
       const { organisation_id: organisationId, parent_id, name } = found;
       const own = { organisationId, isAdmin: false };

@@ -1,8 +1,7 @@
 import { ResultError } from '@iodd-hub/contract';
-import { draftName, type DraftItem } from '@iodd-hub/contract/iodd';
+import type { DraftItem } from '@iodd-hub/contract/iodd';
 import { z } from 'zod';
 import { pageOf, readPlace } from '../../base/cursors.ts';
-import { fieldsRefused } from '../../base/errors.ts';
 import type { Handlers, Services } from '../../context.ts';
 import { createDraft } from '../../drafts/create.ts';
 import { emptyContent, type NewDraftContent } from '../../drafts/packages.ts';
@@ -86,8 +85,10 @@ const ownerOf = async (
 ): Promise<string> => {
   const owners = await vendors.ownersOf(database.db, vendorId === null ? [] : [vendorId]);
   const owner = vendorId === null ? undefined : owners.get(vendorId);
-  if (user.isAdmin) return wanted ?? owner ?? companyOf(user, undefined);
-  const company = companyOf(user, wanted);
+  const { db } = database;
+  if (user.isAdmin && wanted === undefined) return owner ?? companyOf(db, user, undefined);
+  const company = await companyOf(db, user, wanted);
+  if (user.isAdmin) return company;
   if (owner !== company)
     throw new ResultError('foreignVendor', { fileName, vendorId: String(vendorId ?? '?') });
   return company;
@@ -104,7 +105,7 @@ export const iodd: Handlers<'iodd'> = {
   ...folders,
 
   async list({ services, user }, { organisationId, folderId, keyword, after, pageSize }) {
-    const company = companyOf(user, organisationId);
+    const company = await companyOf(services.database.db, user, organisationId);
     const { db } = services.database;
     const rows = await draftFolders.list(db, {
       organisationId: company,
@@ -123,7 +124,7 @@ export const iodd: Handlers<'iodd'> = {
   },
 
   async create({ services, user }, { organisationId, folderId, fileName, versions }) {
-    const company = companyOf(user, organisationId);
+    const company = await companyOf(services.database.db, user, organisationId);
     const owner = await organisations.find(services.database.db, company);
     if (!owner) throw new ResultError('notFound');
     const content: NewDraftContent = emptyContent({
@@ -169,43 +170,6 @@ export const iodd: Handlers<'iodd'> = {
       label: 'import',
       content,
     });
-  },
-
-  async rename({ services, user }, { ioddId, folderId, name }) {
-    const reach = reachOf(user);
-    await services.database.db.transaction().execute(async (tx) => {
-      if (folderId !== undefined) {
-        const found = await draftFolders.find(tx, folderId, reach);
-        if (!found) throw new ResultError('notFound');
-        const named = { organisationId: found.organisation_id, parentId: found.parent_id, name };
-        await draftFolders.assertFree(tx, named, folderId);
-        await draftFolders.rename(tx, folderId, name);
-        return;
-      }
-      if (!draftName.safeParse(name).success)
-        throw fieldsRefused({ field: 'name', problem: 'invalid', args: {} });
-      const found = await draftFolders.lockDraft(tx, ioddId ?? '', reach);
-      if (!found) throw new ResultError('draftMissing');
-      const named = { organisationId: found.organisation_id, parentId: found.folder_id, name };
-      await draftFolders.assertFree(tx, named, found.id);
-      await draftFolders.renameDraft(tx, found.id, name);
-    });
-    return {};
-  },
-
-  async remove({ services, user }, { ioddId, folderId }) {
-    const reach = reachOf(user);
-    await services.database.db.transaction().execute(async (tx) => {
-      if (folderId !== undefined) {
-        if (!(await draftFolders.find(tx, folderId, reach))) throw new ResultError('notFound');
-        await draftFolders.remove(tx, folderId);
-        return;
-      }
-      const found = await draftFolders.lockDraft(tx, ioddId ?? '', reach);
-      if (!found) throw new ResultError('draftMissing');
-      await draftFolders.removeDraft(tx, found.id);
-    });
-    return {};
   },
 
   async check({ services, user, language }, { ioddId }) {
