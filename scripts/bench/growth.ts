@@ -132,10 +132,18 @@ function lookAtLarge({ name, version, refusal, job }: FileSubject, shape: Shape)
   report.large({ subject: name, shape: shape.name, ms: medianOf(rounds) });
 }
 
-for (const shape of chosenShapes)
+/** The whole takes hours: how far it is. */
+const tell = (done: string, at: number, all: number): void => {
+  if (!options.short && !options.alone) process.stderr.write(`${at + 1} of ${all}: ${done}\n`);
+};
+for (const [at, shape] of chosenShapes.entries()) {
   for (const version of ['1.1', '1.0.1'] as const) lookAtRules(shape, version);
-for (const subject of subjects)
+  tell(`rules with ${shape.name}`, at, chosenShapes.length);
+}
+for (const [at, subject] of subjects.entries()) {
   for (const shape of chosenShapes) if (isLookedAt(subject.name, shape.name)) lookAt(subject, shape);
+  tell(subject.name, at, subjects.length);
+}
 for (const { subject, name, make, run, unpacks } of binaryShapes) {
   if (!isChosen(subject) || !name.includes(options.shape)) continue;
   const jobs = points.map((point): Job => {

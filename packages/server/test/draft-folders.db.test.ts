@@ -45,8 +45,8 @@ describe('folders', () => {
     for (let turn = 0; turn < 60; turn += 1)
       await ann.call(iodd.move, { ioddId: turn % 2 === 0 ? c : d, into: folderId, before: b ?? null });
     expect(await namesIn(folderId)).toEqual(['A', 'C', 'D', 'B']);
-    const elsewhere = await ann.call(iodd.create, { fileName: 'Elsewhere' });
-    const before = elsewhere.ioddId;
+    const another = await ann.call(iodd.create, { fileName: 'Another' });
+    const before = another.ioddId;
     expect(await ann.code(iodd.move, { ioddId: b, into: folderId, before })).toBe('09002');
   });
 

@@ -41,7 +41,7 @@ export interface SentChange {
   /** Made by this server, as JSON: there is nothing to look for in it. */
   readonly isOwn?: boolean;
 }
-export interface Settled {
+export interface WriteOutcome {
   /** The revision that the changes were to follow. */
   readonly after: number;
   readonly isWritten: boolean;
@@ -158,7 +158,7 @@ export class DraftEngine {
   }
 
   /** What the last merge made behind a revision was written, or was not. */
-  settle(draftId: string, { after, isWritten }: Settled): void {
+  settle(draftId: string, { after, isWritten }: WriteOutcome): void {
     const open = this.open.get(draftId);
     if (!open) return;
     // Somebody else's question may have brought it out of the log meanwhile.

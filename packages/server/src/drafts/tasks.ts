@@ -1,11 +1,11 @@
 /** What a thread can be asked for about a draft that it holds. */
-import type { Copy, DraftEngine, Lacking, Merged, MergeRequest, Settled, Supply } from './engine.ts';
+import type { Copy, DraftEngine, Lacking, Merged, MergeRequest, WriteOutcome, Supply } from './engine.ts';
 
 export interface Tasks {
   /** Takes changes to the newest draft, as far as they fit. */
   merge: { readonly args: MergeRequest; readonly result: Merged };
   /** Says whether what the last merge made was written. */
-  settle: { readonly args: Settled; readonly result: null };
+  settle: { readonly args: WriteOutcome; readonly result: null };
   /** A copy to be stored. */
   copy: { readonly args: null; readonly result: Copy };
 }
