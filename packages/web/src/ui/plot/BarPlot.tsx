@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '../Link.tsx';
+import { tip } from '../tip.ts';
 import { percentOf } from './scale.ts';
 import classes from './BarPlot.module.css';
 
@@ -34,7 +35,7 @@ export const BarPlot = ({ rows, total }: BarPlotProps) => {
     <ul className={classes['bars']}>
       {rows.map(({ key, name, address, count }) => (
         <li key={key} className={classes['row']}>
-          <span className={classes['name']}>
+          <span className={classes['name']} {...tip(name)}>
             <Link to={address}>{name}</Link>
           </span>{' '}
           <svg className={classes['track']} aria-hidden="true">
