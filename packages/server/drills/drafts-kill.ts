@@ -75,7 +75,7 @@ try {
   const session = await signInManufacturer(db);
   const objects = await openFiles(join(folder, 'files'));
   const { rows } = await pool.query<{ account_id: string; organisation_id: string }>(
-    'select account_id, organisation_id from member',
+    'select account_id, organisation_id from member join organisation_vendor using (organisation_id) where vendor_id = 65001',
   );
   const owner = rows[0] ?? { account_id: '', organisation_id: '' };
 
