@@ -15,6 +15,10 @@ export const changeLimits = {
   labelLength: 60,
 } as const;
 
+/** Which versions of the standard the packages of a draft are made in. */
+export const draftVersions = ['1.1', '1.0.1', 'both'] as const;
+export type DraftVersions = (typeof draftVersions)[number];
+
 export const changeKinds = ['do', 'undo', 'redo'] as const;
 
 const revision = z.int().min(1).max(2_000_000_000);
@@ -73,7 +77,7 @@ export const open = endpoint('/api/hub/draft/open', {
   output: z.object({
     ioddId: id,
     fileName: z.string(),
-    versions: z.enum(['1.1', '1.0.1', 'both']),
+    versions: z.enum(draftVersions),
     organisationId: id,
     modelVersion: z.int(),
     revision,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { flag } from './accounts.ts';
-import { forAuthors } from './draft.ts';
+import { draftVersions, forAuthors } from './draft.ts';
 import { file, id, megabyte } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
@@ -23,8 +23,6 @@ export const folderName = z
   .min(1)
   .max(64)
   .regex(/^[^\p{C}/\\]+$/u);
-
-export const draftVersions = ['1.1', '1.0.1', 'both'] as const;
 
 /** Specification, section 5: xml or zip under 5 MB; a picture is a PNG. */
 const importBytes = 5 * megabyte;

@@ -1,3 +1,4 @@
+import type { DraftVersions } from '@iodd-hub/contract/draft';
 import { randomUUID } from 'node:crypto';
 import { ResultError } from '@iodd-hub/contract';
 import type { Db } from '../db/connect.ts';
@@ -20,7 +21,7 @@ interface NewDraft {
   readonly organisationId: string;
   readonly folderId: string | null;
   readonly name: string;
-  readonly versions: '1.1' | '1.0.1' | 'both';
+  readonly versions: DraftVersions;
   readonly authorId: string;
   /** What it begins with, by the key of its sentence. */
   readonly label: 'create' | 'import' | 'copy';

@@ -8,7 +8,7 @@ import { supplyFor } from './ask.ts';
 /** The zip of the newest revision. */
 export const exportDraft = async (
   { database, objects, extractor }: Pick<Services, 'database' | 'objects' | 'extractor'>,
-  { id, revision, organisation_id: group }: DraftHead,
+  { id, revision, organisation_id: group }: Pick<DraftHead, 'id' | 'revision' | 'organisation_id'>,
 ): Promise<Uint8Array> => {
   const supply = await supplyFor(database.db, id, revision);
   const octets = new Map<Address, Uint8Array>();

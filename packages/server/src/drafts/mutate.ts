@@ -2,7 +2,7 @@ import { ResultError } from '@iodd-hub/contract';
 import type { RefusedChange } from '@iodd-hub/iodd';
 import * as draftLog from '../stores/draft-log.ts';
 import * as drafts from '../stores/drafts.ts';
-import type { Reach } from '../stores/imports.ts';
+import type { Reach } from '../stores/reach.ts';
 import { ask, type AskTools } from './ask.ts';
 import type { Merged, SentChange } from './engine.ts';
 import { keepCopy } from './copies.ts';

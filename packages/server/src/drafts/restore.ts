@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { ResultError } from '@iodd-hub/contract';
 import type { Services } from '../context.ts';
 import * as drafts from '../stores/drafts.ts';
-import type { Reach } from '../stores/imports.ts';
+import type { Reach } from '../stores/reach.ts';
 import { supplyFor } from './ask.ts';
 import { mutate } from './mutate.ts';
 

@@ -261,7 +261,7 @@ const refused = (archiveFault: string): Extract => ({
   },
 });
 
-const verdictOf = (errors: number, warnings: number): RecordVerdict => {
+export const verdictOf = (errors: number, warnings: number): RecordVerdict => {
   if (errors > 0) return 'failed';
   return warnings > 0 ? 'warnings' : 'passed';
 };

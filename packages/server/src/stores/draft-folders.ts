@@ -1,9 +1,10 @@
+import type { DraftVersions } from '@iodd-hub/contract/draft';
 import { ResultError } from '@iodd-hub/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import * as blobs from './blobs.ts';
 import { reached } from './drafts.ts';
-import type { Reach } from './imports.ts';
+import type { Reach } from './reach.ts';
 import { likePattern } from './patterns.ts';
 
 /* Folders of drafts, and what lies in them. */
@@ -146,7 +147,7 @@ export interface DraftRow {
   readonly folder_id: string | null;
   readonly name: string;
   readonly position: number;
-  readonly versions: '1.1' | '1.0.1' | 'both';
+  readonly versions: DraftVersions;
   readonly revision: number;
   readonly summary: unknown;
   readonly edited_at: Date;

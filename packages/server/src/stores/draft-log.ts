@@ -1,13 +1,14 @@
+import type { changeKinds } from '@iodd-hub/contract/draft';
 import { documentModel } from '@iodd-hub/iodd';
 import { sql } from 'kysely';
 import { codeOf } from '../base/errors.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { reached } from './drafts.ts';
-import type { Reach } from './imports.ts';
+import type { Reach } from './reach.ts';
 
 /* The log of a draft: its changes, and copies of the whole in between. */
 
-export type ChangeKind = 'do' | 'undo' | 'redo';
+export type ChangeKind = (typeof changeKinds)[number];
 
 export interface NewChange {
   /** Drawn by the author's program. */

@@ -1,6 +1,7 @@
+import type { DraftVersions } from '@iodd-hub/contract/draft';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import type { Reach } from './imports.ts';
+import type { Reach } from './reach.ts';
 
 /* Drafts as rows: where they lie, whose they are, how far they have come. Their log: draft-log.ts. */
 
@@ -35,7 +36,7 @@ interface NewDraft {
   readonly organisationId: string;
   readonly folderId: string | null;
   readonly name: string;
-  readonly versions: '1.1' | '1.0.1' | 'both';
+  readonly versions: DraftVersions;
   readonly authorId: string;
   readonly summary: StoredSummary;
 }

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import type { Address } from '../objects/object-store.ts';
 import * as blobs from './blobs.ts';
 import { likePattern } from './patterns.ts';
+import type { Reach } from './reach.ts';
 
 interface NewImport {
   /** The manufacturer that uploads; null for an administrator, whose upload gets its owner by the check. */
@@ -31,12 +32,6 @@ export const insert = async (tx: Tx, fresh: NewImport): Promise<string> => {
     .executeTakeFirstOrThrow();
   return id;
 };
-
-/** Whose imports somebody may see and change: those of the organisation, or all. */
-export interface Reach {
-  readonly organisationId: string | null;
-  readonly isAdmin: boolean;
-}
 
 const within = ({ organisationId, isAdmin }: Reach) =>
   isAdmin ? sql<boolean>`true` : sql<boolean>`i.organisation_id = ${organisationId}`;

@@ -9,7 +9,7 @@ import { restoreDraft } from '../../drafts/restore.ts';
 import * as draftFolders from '../../stores/draft-folders.ts';
 import * as draftLog from '../../stores/draft-log.ts';
 import * as drafts from '../../stores/drafts.ts';
-import { reachOf } from '../../drafts/reach.ts';
+import { reachOf } from '../../stores/reach.ts';
 
 /** An author goes back so many steps at least, also after a reload and on another computer. */
 const stepsBack = 100;
@@ -168,13 +168,13 @@ export const draft: Handlers<'draft'> = {
   },
 
   async exportFile(context, { ioddId }) {
-    const { services } = context;
-    const head = await headOf(context, ioddId);
-    const found = await draftFolders.findDraft(services.database.db, ioddId, reachOf(context.user));
+    const { services, user } = context;
+    const found = await draftFolders.findDraft(services.database.db, ioddId, reachOf(user));
+    if (!found) throw new ResultError('draftMissing');
     // One after the other for a company: a package may be sixty megabytes in memory.
-    const bytes = await services.drafts.turns.take(`export ${head.organisation_id}`, () =>
-      exportDraft(services, head),
+    const bytes = await services.drafts.turns.take(`export ${found.organisation_id}`, () =>
+      exportDraft(services, found),
     );
-    return { kind: 'bytes', bytes, mediaType: 'application/zip', fileName: `${found?.name ?? 'draft'}.zip` };
+    return { kind: 'bytes', bytes, mediaType: 'application/zip', fileName: `${found.name}.zip` };
   },
 };

@@ -1,4 +1,5 @@
 import { ResultError } from '@iodd-hub/contract';
+import { uploadName } from '../../base/upload-name.ts';
 import { archiveFaultText } from '../../library/archive-faults.ts';
 import type { Handlers } from '../../context.ts';
 import { releaseImports } from '../../library/release.ts';
@@ -7,12 +8,11 @@ import { addressOf } from '../../objects/object-store.ts';
 import * as audit from '../../stores/audit.ts';
 import * as blobs from '../../stores/blobs.ts';
 import * as imports from '../../stores/imports.ts';
+import { reachOf } from '../../stores/reach.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
 import { pageOf, readNumber } from '../../base/cursors.ts';
 import { previewing } from './preview.ts';
 import { importItem, importProblems } from './view.ts';
-
-const reachOf = ({ organisationId, isAdmin }: CurrentUser): imports.Reach => ({ organisationId, isAdmin });
 
 /** For which manufacturer somebody uploads; null for an administrator, who may bring any vendor's files. */
 const manufacturerOf = ({ organisationId, isAdmin }: CurrentUser): string | null => {
@@ -21,9 +21,6 @@ const manufacturerOf = ({ organisationId, isAdmin }: CurrentUser): string | null
   if (organisationId === null) throw new ResultError('needsManufacturer');
   return organisationId;
 };
-
-/** A browser may send a path; only the name is of use. */
-const nameOf = (file: File): string => (file.name.split(/[/\\]/).at(-1) ?? '').slice(0, 255) || 'upload';
 
 /** Throws when the same bytes are here; answers the failed imports of them, which the upload replaces. */
 const refuseIfHere = (same: readonly imports.ImportRow[]): readonly imports.ImportRow[] => {
@@ -45,7 +42,7 @@ const handlers: Handlers<'imports'> = {
     const { accountId } = user;
     const organisationId = manufacturerOf(user);
     const bytes = new Uint8Array(await file.arrayBuffer());
-    const fileName = nameOf(file);
+    const fileName = uploadName(file);
     refuseIfHere(await imports.findSame(database.db, addressOf(bytes), reachOf(user)));
     // Before anything is stored: of a hostile archive nothing is left.
     const group = organisationId ?? 'administrators';

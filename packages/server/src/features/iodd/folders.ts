@@ -1,7 +1,8 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { Handlers } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
-import { companyOf, reachOf } from '../../drafts/reach.ts';
+import { companyOf } from '../../drafts/company.ts';
+import { reachOf } from '../../stores/reach.ts';
 import * as draftFolders from '../../stores/draft-folders.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
 

@@ -1,12 +1,15 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { DraftItem } from '@iodd-hub/contract/iodd';
 import { z } from 'zod';
+import { uploadName } from '../../base/upload-name.ts';
 import { pageOf, readPlace } from '../../base/cursors.ts';
 import type { Handlers, Services } from '../../context.ts';
 import { createDraft } from '../../drafts/create.ts';
 import { emptyContent, type NewDraftContent } from '../../drafts/packages.ts';
-import { companyOf, reachOf } from '../../drafts/reach.ts';
+import { companyOf } from '../../drafts/company.ts';
+import { reachOf } from '../../stores/reach.ts';
 import { archiveFaultText } from '../../library/archive-faults.ts';
+import { verdictOf } from '../../library/extract.ts';
 import { ruleSentence } from '@iodd-hub/i18n/server';
 import * as draftFolders from '../../stores/draft-folders.ts';
 import * as drafts from '../../stores/drafts.ts';
@@ -28,9 +31,6 @@ const summary = z.object({
   productName: z.string(),
   languages: z.array(z.string()),
 });
-
-const verdictOf = (errors: number, warnings: number) =>
-  errors > 0 ? 'failed' : warnings > 0 ? 'warnings' : 'passed';
 
 const draftItem = (row: draftFolders.DraftRow): DraftItem => {
   const shown = summary.parse(row.summary);
@@ -137,7 +137,7 @@ export const iodd: Handlers<'iodd'> = {
     });
     return createDraft(createTools(services), {
       organisationId: company,
-      folderId: await folderIn(services, company, folderId),
+      folderId,
       name: fileName,
       versions,
       authorId: user.accountId,
@@ -147,7 +147,7 @@ export const iodd: Handlers<'iodd'> = {
   },
 
   async importFile({ services, user, language }, { organisationId, folderId = null, fileName, file }) {
-    const name = (file.name.split(/[/\\]/).at(-1) ?? '').slice(0, 255);
+    const name = uploadName(file);
     const bytes = new Uint8Array(await file.arrayBuffer());
     const group = user.organisationId ?? 'administrators';
     const content = await services.extractor.run(
@@ -163,7 +163,7 @@ export const iodd: Handlers<'iodd'> = {
     const owner = await ownerOf(services, user, { fileName: name, vendorId, wanted: organisationId });
     return createDraft(createTools(services), {
       organisationId: owner,
-      folderId: await folderIn(services, owner, folderId),
+      folderId,
       name: fileName ?? nameFrom(name),
       versions: version === '1.0.1' ? '1.0.1' : '1.1',
       authorId: user.accountId,

@@ -1,12 +1,8 @@
 import { ResultError } from '@iodd-hub/contract';
 import { fieldsRefused } from '../base/errors.ts';
 import type { Db } from '../db/connect.ts';
-import type { Reach } from '../stores/imports.ts';
 import * as organisations from '../stores/organisations.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
-
-/** Whose drafts somebody may see and change. */
-export const reachOf = ({ organisationId, isAdmin }: CurrentUser): Reach => ({ organisationId, isAdmin });
 
 /** The company in whose folders somebody works: the own one, or for administrators the one that they name. */
 export const companyOf = async (

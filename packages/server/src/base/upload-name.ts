@@ -1,0 +1,3 @@
+/** A browser may send a path; only the name is of use. */
+export const uploadName = (file: File): string =>
+  (file.name.split(/[/\\]/).at(-1) ?? '').slice(0, 255) || 'upload';
