@@ -48,5 +48,7 @@ export {
   type RefusedChange,
   type ValuedConflict,
 } from './merge.ts';
+export { withIdentity, type Identity } from './identity.ts';
+export { importLanguage, importOver, languagePartOf, type TakenOver } from './import-over.ts';
 export { summaryOf, type DraftSummary } from './summary.ts';
 export { draftUpgrades, upgradeDraft, type DraftUpgrades, type ModelUpgrade } from './upgrade.ts';
