@@ -17,6 +17,7 @@ import * as registration from './registration.ts';
 import * as reference from './reference.ts';
 import * as removal from './removal.ts';
 import * as resource from './resource.ts';
+import { sectionEndpoints } from './section.ts';
 import * as session from './session.ts';
 import * as site from './site.ts';
 import * as user from './user.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   webhook: endpointsOf(webhook),
   draft: endpointsOf(draft),
   iodd: endpointsOf(iodd),
+  section: sectionEndpoints,
 };
 
 export type Noun = keyof typeof endpoints;

@@ -55,7 +55,13 @@ export {
   resultKeyOf,
   results,
 } from './results.ts';
-export { type SectionAction, type SectionName, sectionPaths, sections } from './sections.ts';
+export {
+  type SectionAction,
+  type SectionCall,
+  type SectionName,
+  sectionPaths,
+  sections,
+} from './sections.ts';
 export { type SiteSettings, siteSettings } from './site.ts';
 export type { SignedInUser } from './user.ts';
 export { isStorable, storable } from './storable.ts';

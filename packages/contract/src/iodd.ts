@@ -4,7 +4,8 @@ import { draftVersions, forAuthors } from './draft.ts';
 import { file, id, megabyte } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
-import { checkProblem, verdict } from './resource-parts.ts';
+import { checkProblem, resourceItem, verdict } from './resource-parts.ts';
+import { reference } from './section.ts';
 
 /* The files of the designer: drafts and folders of a company. */
 
@@ -100,12 +101,14 @@ export const importFile = endpoint('/api/iodd/import', {
   limit: 'write',
   uploads: { files: 1, bytes: importBytes },
   summary:
-    'Makes a draft of an IODD (xml or zip) of the own manufacturer and keeps everything that is in it. 04003 when the folder has the name already, 04008 for the file of another manufacturer.',
+    'Makes a draft of an IODD (xml or zip) of the own manufacturer and keeps everything that is in it, or takes a file over into the draft that is named, as one change: a device file or package, a language file, a picture. 04003 when the folder has the name already, 04008 for the file of another manufacturer.',
   input: z.object({
     ...whose,
     folderId: id.optional(),
     fileName: draftName.optional(),
-    file: file(importBytes, ['application/zip', 'application/xml']),
+    /** The draft that the file is taken over into. */
+    ioddId: id.optional(),
+    file: file(importBytes, ['application/zip', 'application/xml', 'image/png']),
   }),
   output: made,
 });
@@ -138,6 +141,82 @@ export const check = endpoint('/api/iodd/check', {
         /** The element and its attribute; null for what is wrong with the whole. */
         at: z.string().nullable(),
         field: z.string().nullable(),
+      }),
+    ),
+  }),
+});
+
+const release = z.object({
+  rpId: id,
+  fileName: z.string(),
+  manufacturer: z.string(),
+  productName: z.string(),
+  vendorId: z.int(),
+  deviceId: z.int(),
+  ioddVersion: z.string(),
+  releaseDate: z.iso.date(),
+  isWithdrawn: flag,
+});
+
+export const previous = endpoint('/api/iodd/previous', {
+  ...forAuthors,
+  summary: 'Lists the public files of the device that a draft describes, the newest first.',
+  input: z.object({ ioddId: id }),
+  output: z.object({ items: z.array(release) }),
+});
+
+export const usedBy = endpoint('/api/iodd/ref', {
+  ...forAuthors,
+  summary: 'Lists where an element of a draft is used, by its id or nodeId.',
+  input: z.object({ ioddId: id, id: z.string().min(1).max(200) }),
+  output: z.object({ revision: z.int(), references: z.array(reference) }),
+});
+
+/** What is copied: a draft, or a public file. */
+const original = z.union([z.object({ ioddId: id }), z.object({ rpId: id })]);
+
+export const copyAdd = endpoint('/api/iodd/copyadd', {
+  ...forAuthors,
+  limit: 'write',
+  summary:
+    'Makes a draft like another one, or like a public file, under an identity of its own: the company of the folder and the device id that is given.',
+  input: z.intersection(
+    z.object({
+      ...whose,
+      ...inFolder,
+      fileName: draftName,
+      deviceId: z.int().min(1).max(16_777_215),
+    }),
+    original,
+  ),
+  output: made,
+});
+
+export const all = endpoint('/api/iodd/all', {
+  ...forAuthors,
+  summary: 'Lists the drafts of the own company, whatever folder they are in.',
+  input: page.extend(whose),
+  output: listOf(draftItem),
+});
+
+export const allPublic = endpoint('/api/iodd/all2', {
+  ...forAuthors,
+  summary: 'Lists public files, to start from.',
+  input: page,
+  output: listOf(resourceItem),
+});
+
+export const allGrouped = endpoint('/api/iodd/all3', {
+  ...forAuthors,
+  summary: 'Lists own drafts and public files together, by manufacturer and product family.',
+  input: page.omit({ after: true }).extend(whose),
+  output: z.object({
+    groups: z.array(
+      z.object({
+        manufacturer: z.string(),
+        family: z.string(),
+        drafts: z.array(draftItem),
+        files: z.array(resourceItem),
       }),
     ),
   }),

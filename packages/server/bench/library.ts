@@ -4,7 +4,7 @@ import { endpoints } from '@iodd-hub/contract';
 import { judge, measureAgain, triesText } from '../../../scripts/bench/floors.ts';
 import { scratchDatabase, type ScratchDatabase } from '../src/db/scratch.ts';
 import { cursorOf } from '../src/base/cursors.ts';
-import { findNow as find } from '../src/features/resource/find.ts';
+import { findNow as find } from '../src/library/find.ts';
 import { openDownloads } from '../src/library/downloads.ts';
 import * as browse from '../src/stores/browse.ts';
 import * as accounts from '../src/stores/accounts.ts';

@@ -48,6 +48,8 @@ const further: readonly Route[] = [
         email: 'ana@example.com',
         version: 3,
         fault: 'node-missing',
+        at: 'index',
+        name: 'V_One',
         depth: 16,
         drafts: 10,
         size: '10 MB',

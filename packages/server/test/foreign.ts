@@ -1,4 +1,5 @@
 import { type Endpoint, endpoints } from '@iodd-hub/contract';
+import { sectionCalls } from '@iodd-hub/contract/section';
 import { z } from 'zod';
 import { addPerson, callerOf, password, type Reachable, type TestSite } from './kit.ts';
 import { imported, packageOf } from './packages.ts';
@@ -154,6 +155,14 @@ type Sample = (foreign: Foreign) => Readonly<Record<string, unknown>>;
 
 /** For every call that names something: the same call with what belongs to somebody else. */
 const samples: Readonly<Record<string, Sample>> = {
+  ...Object.fromEntries(
+    sectionCalls.map(({ path }) => [`/api/iodd/${path}`, ({ draftId }: Foreign) => ({ ioddId: draftId })]),
+  ),
+  '/api/iodd/previous': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/iodd/ref': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/iodd/copyadd': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/iodd/all': ({ organisationId }) => ({ organisationId }),
+  '/api/iodd/all3': ({ organisationId }) => ({ organisationId }),
   '/api/user/info/edit': ({ imageId }) => ({ userPhoto: imageId }),
   '/api/user/profile': ({ accountId }) => ({ key: accountId }),
   // Needs a code by mail, which nobody here has: whatever is claimed, nothing may change.

@@ -1,3 +1,5 @@
+import { type SectionAction } from '@iodd-hub/contract';
+import { sectionCalls } from '@iodd-hub/contract/section';
 import { password } from './kit.ts';
 
 let posted = 0;
@@ -5,8 +7,36 @@ const nobody = '00000000-0000-4000-8000-000000000000';
 
 const terms = { title: 'Terms', content: '<p>Terms</p>' };
 
+/** What a call of a section takes beside its draft. */
+export const sectionInputs: Readonly<Record<SectionAction, object>> = {
+  list: {},
+  listForSimple: {},
+  listForRecord: {},
+  listForInAndOut: {},
+  detail: { id: 'any' },
+  save: { item: { id: 'any' } },
+  edit: { id: 'any', changes: {} },
+  'delete/check': { id: 'any' },
+  delete: { id: 'any' },
+  'add/std': { codes: [16] },
+  move: { id: 'any', parent: null, position: 0 },
+};
+const ofSections = Object.fromEntries(
+  sectionCalls.map(({ path, action }) => [
+    `/api/iodd/${path}`,
+    () => ({ ioddId: nobody, ...sectionInputs[action] }),
+  ]),
+);
+
 /** A valid input for every call that changes something, by path; a missing one fails the role tests. */
 export const sampleInputs: Readonly<Record<string, () => unknown>> = {
+  ...ofSections,
+  '/api/iodd/previous': () => ({ ioddId: nobody }),
+  '/api/iodd/ref': () => ({ ioddId: nobody, id: 'any' }),
+  '/api/iodd/copyadd': () => ({ ioddId: nobody, fileName: 'Copy', deviceId: 7 }),
+  '/api/iodd/all': () => ({}),
+  '/api/iodd/all2': () => ({}),
+  '/api/iodd/all3': () => ({}),
   '/api/user/login': () => ({ userName: 'ordinary', password }),
   '/api/user/info/edit': () => ({ name: 'New name' }),
   // Not the password: the next test signs in with the old one.

@@ -1,6 +1,6 @@
 import { endpoints, type ResourceItem } from '@iodd-hub/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { findNow, type FoundPage } from '../src/features/resource/find.ts';
+import { findNow, type FoundPage } from '../src/library/find.ts';
 import { seedDemo } from '../src/setup/demo.ts';
 import { callerOf, type TestSite, testSite } from './kit.ts';
 

@@ -2,6 +2,24 @@
 import type { CallOf } from '../kit.ts';
 import type * as declared from '../iodd.ts';
 
+export const all: CallOf<typeof declared.all> = {
+  path: '/api/iodd/all',
+  method: 'POST',
+  uploads: null,
+};
+
+export const allGrouped: CallOf<typeof declared.allGrouped> = {
+  path: '/api/iodd/all3',
+  method: 'POST',
+  uploads: null,
+};
+
+export const allPublic: CallOf<typeof declared.allPublic> = {
+  path: '/api/iodd/all2',
+  method: 'POST',
+  uploads: null,
+};
+
 export const binList: CallOf<typeof declared.binList> = {
   path: '/api/hub/folder/bin',
   method: 'POST',
@@ -16,6 +34,12 @@ export const bringBack: CallOf<typeof declared.bringBack> = {
 
 export const check: CallOf<typeof declared.check> = {
   path: '/api/iodd/check',
+  method: 'POST',
+  uploads: null,
+};
+
+export const copyAdd: CallOf<typeof declared.copyAdd> = {
+  path: '/api/iodd/copyadd',
   method: 'POST',
   uploads: null,
 };
@@ -50,6 +74,12 @@ export const move: CallOf<typeof declared.move> = {
   uploads: null,
 };
 
+export const previous: CallOf<typeof declared.previous> = {
+  path: '/api/iodd/previous',
+  method: 'POST',
+  uploads: null,
+};
+
 export const remove: CallOf<typeof declared.remove> = {
   path: '/api/iodd/delete',
   method: 'POST',
@@ -58,6 +88,12 @@ export const remove: CallOf<typeof declared.remove> = {
 
 export const rename: CallOf<typeof declared.rename> = {
   path: '/api/iodd/rename',
+  method: 'POST',
+  uploads: null,
+};
+
+export const usedBy: CallOf<typeof declared.usedBy> = {
+  path: '/api/iodd/ref',
   method: 'POST',
   uploads: null,
 };

@@ -2,7 +2,7 @@ import type { DraftVersions } from '@iodd-hub/contract/draft';
 import { randomUUID } from 'node:crypto';
 import { ResultError } from '@iodd-hub/contract';
 import type { Db } from '../db/connect.ts';
-import type { ObjectStore } from '../objects/object-store.ts';
+import type { Address, ObjectStore } from '../objects/object-store.ts';
 import * as blobs from '../stores/blobs.ts';
 import * as draftFolders from '../stores/draft-folders.ts';
 import * as draftLog from '../stores/draft-log.ts';
@@ -26,12 +26,14 @@ interface NewDraft {
   /** What it begins with, by the key of its sentence. */
   readonly label: 'create' | 'import' | 'copy';
   readonly content: NewDraftContent;
+  /** Addresses of stored files that it shares with the draft that it was copied from. */
+  readonly shared?: readonly Address[];
 }
 
 /** Files first, then one commit. A name that is taken in the folder answers 04003. */
 export const createDraft = async (
   { db, objects, quota }: CreateTools,
-  { organisationId, folderId, name, versions, authorId, label, content }: NewDraft,
+  { organisationId, folderId, name, versions, authorId, label, content, shared = [] }: NewDraft,
 ): Promise<{ readonly ioddId: string; readonly revision: number }> => {
   await assertRoomForDraft(db, organisationId, quota);
   const { copy, summary, files } = content;
@@ -55,7 +57,7 @@ export const createDraft = async (
     });
     await draftLog.begin(tx, id, { authorId, label });
     await draftLog.insertSnapshot(tx, { draftId: id, revision: 1, ...copy });
-    const addresses = [...new Set(files.map(({ address }) => address))].toSorted();
+    const addresses = [...new Set([...files.map(({ address }) => address), ...shared])].toSorted();
     for (const address of addresses)
       if (!(await blobs.keep(tx, address))) throw new Error(`${name} has no stored bytes`);
     if (addresses.length > 0) await draftLog.addFiles(tx, id, addresses.map(blobs.bytesOf));

@@ -146,6 +146,19 @@ export class DraftEngine {
     return this.prepared(open, merged);
   }
 
+  /** What is said of a draft, or would change it: of the newest one, or of the one that the caller looked at. */
+  look<T extends object>(
+    draftId: string,
+    { baseRevision }: { readonly baseRevision?: number | undefined },
+    { base, make }: { readonly base: Supply | undefined; readonly make: (draft: Draft) => T },
+  ): (T & { readonly revision: number }) | Lacking {
+    const open = this.held(draftId);
+    const revision = baseRevision ?? open.revision;
+    const draft =
+      open.recent.get(revision)?.draft ?? (base?.stored && replay(base.stored, base.changes, this.model));
+    return draft ? { ...make(draft), revision } : { lacks: 'base', after: 0 };
+  }
+
   private prepared(
     open: OpenDraft,
     { accepted, refused }: Pick<ReturnType<typeof mergeChanges>, 'accepted' | 'refused'>,

@@ -5,11 +5,21 @@ import {
   diffDraft,
   type Draft,
   draftOf,
+  type DraftOp,
   type DraftSummary,
   emptyDraft,
   fileDate,
   fileNameOf,
   filesOf,
+  type Identity,
+  imageKindOf,
+  importLanguage,
+  importOver,
+  inspectPng,
+  languagePartOf,
+  readIodd,
+  sizeRules,
+  withIdentity,
   type Finding,
   type IoddPackage,
   randomIds,
@@ -75,12 +85,96 @@ export const draftOfPackage = (octets: Uint8Array, fileName: string): NewDraftCo
   if ('fault' in opened) return opened;
   const draft = draftOf(opened, addressOf);
   if (!draft) return { fault: 'no-device' };
-  const files = filesIn(opened).map((file) => ({
-    address: addressOf(file.octets),
-    octets: file.octets,
-    mediaType: mediaTypeOf(file.octets),
-  }));
-  return contentOf(draft, files);
+  return contentOf(draft, packedFiles(filesIn(opened)));
+};
+
+const packedFiles = (files: ReturnType<typeof filesIn>): PackedFile[] =>
+  files.map(({ octets }) => ({ address: addressOf(octets), octets, mediaType: mediaTypeOf(octets) }));
+
+/** A draft like another one, or like a public package, with an identity of its own. */
+export interface Copying {
+  readonly from: Supply | { readonly bytes: Uint8Array; readonly fileName: string };
+  readonly identity: Identity;
+}
+export const copyAsDraft = ({ from, identity }: Copying): NewDraftContent | NoDraft => {
+  if ('changes' in from) return contentOf(withIdentity(draftFrom(from), identity), []);
+  const opened = openPackage(from.bytes, from.fileName, newIds());
+  if ('fault' in opened) return opened;
+  const draft = draftOf(opened, addressOf);
+  return draft
+    ? contentOf(withIdentity(draft, identity), packedFiles(filesIn(opened)))
+    : { fault: 'no-device' };
+};
+
+/** A file that is taken over into a draft. */
+export interface TakingOver {
+  readonly supply: Supply;
+  readonly bytes: Uint8Array;
+  readonly fileName: string;
+}
+export interface TakenFile {
+  /** As JSON. */
+  readonly ops: string;
+  /** Of the device that the file describes; null where it describes none. */
+  readonly vendorId: number | null;
+  readonly files: readonly PackedFile[];
+}
+/** A picture of a size that the standard does not permit. */
+export interface WrongSize {
+  readonly width: number;
+  readonly height: number;
+  readonly wanted: string;
+}
+
+const wantedSizes = {
+  logo: '160 × 90',
+  icon: '48 × 48',
+  symbol: '160 × 160 – 320 × 320',
+  connection: '160 × 160 – 320 × 320',
+} as const;
+
+const taken = (
+  ops: readonly DraftOp[],
+  vendorId: number | null,
+  files: readonly PackedFile[],
+): TakenFile => ({
+  ops: JSON.stringify(ops),
+  vendorId,
+  files,
+});
+
+/** What a file changes in a draft that is there: a device file or package, a language file, a picture. */
+export const takeOver = ({ supply, bytes, fileName }: TakingOver): TakenFile | NoDraft | WrongSize => {
+  const draft = draftFrom(supply);
+  const files = packedFiles([{ name: fileName, octets: bytes }]);
+  const hash = addressOf(bytes);
+  if (mediaTypeOf(bytes) === 'image/png') return takePicture(bytes, fileName, { draft, files });
+  if (fileName.toLowerCase().endsWith('.xml')) {
+    const { document } = readIodd(bytes, { ids: newIds() });
+    const part = document && languagePartOf(document);
+    if (document && part !== undefined)
+      return taken(importLanguage(draft, { part, document, name: fileName, hash }), null, files);
+  }
+  const opened = openPackage(bytes, fileName, newIds());
+  if ('fault' in opened) return opened;
+  const imported = draftOf(opened, addressOf);
+  if (!imported) return { fault: 'no-device' };
+  const isWhole = !fileName.toLowerCase().endsWith('.xml');
+  const ops = importOver({ old: draft, imported, isWhole });
+  return taken(ops, summaryOf(imported).vendorId, packedFiles(filesIn(opened)));
+};
+
+const takePicture = (
+  bytes: Uint8Array,
+  name: string,
+  { draft, files }: { readonly draft: Draft; readonly files: readonly PackedFile[] },
+): TakenFile | NoDraft | WrongSize => {
+  const kind = imageKindOf(name);
+  const verdict = inspectPng(bytes);
+  if (!kind || 'fault' in verdict) return { fault: 'picture' };
+  if (!sizeRules[kind].fits(verdict.header)) return { ...verdict.header, wanted: wantedSizes[kind] };
+  const images = { ...draft.images, [name]: { hash: addressOf(bytes) } };
+  return taken(diffDraft(draft, { ...draft, images }), null, files);
 };
 
 export const emptyContent = (given: Omit<Parameters<typeof emptyDraft>[0], 'ids'>): NewDraftContent =>

@@ -1,4 +1,7 @@
 /** What a thread can be asked for about a draft that it holds. */
+import type { Draft } from '@iodd-hub/iodd';
+import { type ItemReference, referencesToId } from '@iodd-hub/iodd/items';
+import { performSection, type SectionRequest, type SectionResult, type SectionTools } from './sections.ts';
 import type { Copy, DraftEngine, Lacking, Merged, MergeRequest, WriteOutcome, Supply } from './engine.ts';
 
 export interface Tasks {
@@ -8,6 +11,18 @@ export interface Tasks {
   settle: { readonly args: WriteOutcome; readonly result: null };
   /** A copy to be stored. */
   copy: { readonly args: null; readonly result: Copy };
+  /** A call of the editor's sections: what it answers, or the change that it makes to the revision that is named. */
+  references: { readonly args: { readonly id: string }; readonly result: References };
+  section: { readonly args: SectionWork; readonly result: SectionResult & { readonly revision: number } };
+}
+/** Who refers to an element; null where there is none of this id. */
+export interface References {
+  readonly references: readonly ItemReference[] | null;
+}
+export interface SectionWork {
+  readonly request: SectionRequest;
+  /** The newest one where it is left out. */
+  readonly baseRevision?: number | undefined;
 }
 export type TaskName = keyof Tasks;
 
@@ -37,7 +52,11 @@ export interface Reply {
 export const isLacking = (result: object | null): result is Lacking => result !== null && 'lacks' in result;
 
 /** Does one piece of work, or says what is missing for it. */
-export function perform(engine: DraftEngine, { draftId, base, ordered }: Order): object | null {
+export function perform(
+  engine: DraftEngine,
+  { draftId, base, ordered }: Order,
+  sectionTools: (request: SectionRequest) => SectionTools,
+): object | null {
   switch (ordered.task) {
     case 'merge':
       return engine.merge(draftId, ordered.args, base);
@@ -46,6 +65,19 @@ export function perform(engine: DraftEngine, { draftId, base, ordered }: Order):
       return null;
     case 'copy':
       return engine.copy(draftId);
+    case 'references': {
+      const { id } = ordered.args;
+      return engine.look(
+        draftId,
+        {},
+        { base, make: (draft) => ({ references: referencesToId(draft, id) ?? null }) },
+      );
+    }
+    case 'section': {
+      const { request } = ordered.args;
+      const make = (draft: Draft) => performSection(draft, request, sectionTools(request));
+      return engine.look(draftId, ordered.args, { base, make });
+    }
     default:
       return ordered satisfies never;
   }

@@ -15,6 +15,7 @@ import { notice } from './notice/handlers.ts';
 import { organisation } from './organisation/handlers.ts';
 import { reference } from './reference/handlers.ts';
 import { resource } from './resource/handlers.ts';
+import { section } from './section/handlers.ts';
 import { session } from './session/handlers.ts';
 import { site } from './site/handlers.ts';
 import { user } from './user/handlers.ts';
@@ -42,4 +43,5 @@ export const features: { readonly [N in Noun]: Handlers<N> } = {
   webhook,
   draft,
   iodd,
+  section,
 };

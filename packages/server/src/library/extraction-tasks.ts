@@ -3,6 +3,8 @@ import type { ResolvedProcessData } from '@iodd-hub/iodd';
 import type { Supply } from '../drafts/engine.ts';
 import {
   type Comparing,
+  copyAsDraft,
+  type Copying,
   differenceOfDrafts,
   type DraftLook,
   draftOfPackage,
@@ -12,6 +14,10 @@ import {
   packageOfDraft,
   packedDraft,
   type Packing,
+  takeOver,
+  type TakenFile,
+  type TakingOver,
+  type WrongSize,
 } from '../drafts/packages.ts';
 import type { Packed } from '../drafts/replay.ts';
 import type { Extract } from '../stores/package-record.ts';
@@ -32,6 +38,8 @@ export interface ExtractionTasks {
   lookAtDraft: { readonly args: Supply; readonly result: DraftLook };
   differenceOfDrafts: { readonly args: Comparing; readonly result: string };
   packDraft: { readonly args: Supply; readonly result: Packed };
+  copyAsDraft: { readonly args: Copying; readonly result: NewDraftContent | NoDraft };
+  takeOver: { readonly args: TakingOver; readonly result: TakenFile | NoDraft | WrongSize };
   exportDraft: { readonly args: Packing; readonly result: Uint8Array };
 }
 export type ExtractionTask = keyof ExtractionTasks;
@@ -59,6 +67,10 @@ export const perform = async (job: Job): Promise<unknown> => {
       return differenceOfDrafts(job.args);
     case 'packDraft':
       return packedDraft(job.args);
+    case 'copyAsDraft':
+      return copyAsDraft(job.args);
+    case 'takeOver':
+      return takeOver(job.args);
     case 'exportDraft':
       return packageOfDraft(job.args);
     default:

@@ -42,6 +42,8 @@ const usualOptions = {
 const laneOf: Readonly<Record<ExtractionTask, Lane>> = {
   inspect: 'uploads',
   readDraft: 'uploads',
+  copyAsDraft: 'uploads',
+  takeOver: 'uploads',
   exportDraft: 'uploads',
   packDraft: 'uploads',
   extract: 'checks',

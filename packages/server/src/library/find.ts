@@ -1,15 +1,15 @@
 import { type endpoints, type Input, keysOf } from '@iodd-hub/contract';
 import type pg from 'pg';
-import { type Question, questionOf } from '../../search/question.ts';
-import { facetToken, yearToken } from '../../search/tokens.ts';
-import { createCachePer } from '../../base/caches.ts';
-import * as browse from '../../stores/browse.ts';
-import type { ListedRow } from '../../stores/listed.ts';
-import { everywhere, type Inquiry, tierByTier } from '../../stores/inquiry.ts';
-import { plainSearch, plainUpTo } from '../../stores/plain-search.ts';
-import { countHits, type Order, placeOf, search, type Total } from '../../stores/search.ts';
-import { type Words, wordsIn } from '../../stores/word-shares.ts';
-import { type Cursor, cursorOf, readCursor } from '../../base/cursors.ts';
+import { type Question, questionOf } from '../search/question.ts';
+import { facetToken, yearToken } from '../search/tokens.ts';
+import { createCachePer } from '../base/caches.ts';
+import * as browse from '../stores/browse.ts';
+import type { ListedRow } from '../stores/listed.ts';
+import { everywhere, type Inquiry, tierByTier } from '../stores/inquiry.ts';
+import { plainSearch, plainUpTo } from '../stores/plain-search.ts';
+import { countHits, type Order, placeOf, search, type Total } from '../stores/search.ts';
+import { type Words, wordsIn } from '../stores/word-shares.ts';
+import { type Cursor, cursorOf, readCursor } from '../base/cursors.ts';
 
 type ListInput = Input<typeof endpoints.resource.list>;
 

@@ -6,7 +6,7 @@ import {
   ResultError,
 } from '@iodd-hub/contract';
 import type { z } from 'zod';
-import { countsOf, find } from '../features/resource/find.ts';
+import { countsOf, find } from '../library/find.ts';
 import type { Services } from '../context.ts';
 import type { Tagged } from '../base/etag.ts';
 import { addressOfFile } from '../library/file-address.ts';

@@ -134,7 +134,8 @@ export const remove = async (tx: Tx, id: string): Promise<void> => {
 
 interface ListWanted {
   readonly organisationId: string;
-  readonly folderId: string | null;
+  /** Everything of the company where it is left out. */
+  readonly folderId?: string | null | undefined;
   /** With a keyword the whole company is looked through, otherwise one folder. */
   readonly keyword: string | undefined;
   /** Position and id of the last row of the page before. */
@@ -173,9 +174,11 @@ export const list = async (
   const where = pattern
     ? sql`(d.name ilike ${pattern} or d.summary ->> 'productName' ilike ${pattern} or d.summary ->> 'productId' ilike ${pattern})`
     : // Not `is not distinct from`, for which PostgreSQL uses no index.
-      folderId === null
-      ? sql`d.folder_id is null`
-      : sql`d.folder_id = ${folderId}::uuid`;
+      folderId === undefined
+      ? sql`true`
+      : folderId === null
+        ? sql`d.folder_id is null`
+        : sql`d.folder_id = ${folderId}::uuid`;
   const beyond = after
     ? sql`(d.position, d.id) > (${after[0]}::double precision, ${after[1]}::uuid)`
     : sql`true`;

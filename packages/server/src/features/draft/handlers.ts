@@ -1,5 +1,5 @@
 import { ResultError } from '@iodd-hub/contract';
-import { documentModel, type ValuedConflict } from '@iodd-hub/iodd';
+import { documentModel } from '@iodd-hub/iodd';
 import { pageOf, readNumber } from '../../base/cursors.ts';
 import type { Context, Handlers } from '../../context.ts';
 import { supplyFor } from '../../drafts/ask.ts';
@@ -10,6 +10,7 @@ import * as draftFolders from '../../stores/draft-folders.ts';
 import * as draftLog from '../../stores/draft-log.ts';
 import * as drafts from '../../stores/drafts.ts';
 import { reachOf } from '../../stores/reach.ts';
+import { toldConflicts } from '../../drafts/conflicts.ts';
 
 /** An author goes back so many steps at least, also after a reload and on another computer. */
 const stepsBack = 100;
@@ -40,10 +41,6 @@ const told = (row: Omit<draftLog.LoggedChange, 'ops'>) => ({
 });
 const toldWithOps = (row: draftLog.LoggedChange) => ({ ...told(row), ops: parsedOps(row.ops) });
 
-/** Attributes of other schemas are lists; as JSON they can at least be read. */
-const shown = (value: ValuedConflict['mine']): string | null =>
-  value === null || typeof value === 'string' ? value : JSON.stringify(value);
-
 const editedOf = async (
   { services }: Context<'manufacturer'>,
   { ioddId, baseRevision }: { readonly ioddId: string; readonly baseRevision: number },
@@ -54,16 +51,9 @@ const editedOf = async (
   return {
     revision,
     saved: saved.map((change) => ({ changeId: change.id, revision: change.revision })),
-    refused: refused.map(({ id, conflicts }) => ({
-      changeId: id,
-      conflicts: conflicts.map(({ reason, part, at, field = null, mine, theirs }) => ({
-        reason,
-        part,
-        at,
-        field,
-        mine: shown(mine),
-        theirs: shown(theirs),
-      })),
+    refused: refused.map((change) => ({
+      changeId: change.id,
+      conflicts: toldConflicts(change),
     })),
     changes: rows.map(toldWithOps),
   };

@@ -1,63 +1,31 @@
 import { ResultError } from '@iodd-hub/contract';
-import type { DraftItem } from '@iodd-hub/contract/iodd';
+import type { DraftVersions } from '@iodd-hub/contract/draft';
 import { z } from 'zod';
 import { uploadName } from '../../base/upload-name.ts';
 import { pageOf, readPlace } from '../../base/cursors.ts';
-import type { Handlers, Services } from '../../context.ts';
+import type { Context, Handlers, Services } from '../../context.ts';
+import { supplyFor } from '../../drafts/ask.ts';
 import { createDraft } from '../../drafts/create.ts';
-import { emptyContent, type NewDraftContent } from '../../drafts/packages.ts';
+import { type Copying, emptyContent, type NewDraftContent } from '../../drafts/packages.ts';
 import { companyOf } from '../../drafts/company.ts';
+import { readTaken, takeOverFile } from '../../drafts/take-over.ts';
 import { reachOf } from '../../stores/reach.ts';
 import { archiveFaultText } from '../../library/archive-faults.ts';
 import { verdictOf } from '../../library/extract.ts';
-import { ruleSentence } from '@iodd-hub/i18n/server';
 import * as draftFolders from '../../stores/draft-folders.ts';
+import * as draftLog from '../../stores/draft-log.ts';
 import * as drafts from '../../stores/drafts.ts';
 import * as organisations from '../../stores/organisations.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
+import * as releases from '../../stores/releases.ts';
 import * as vendors from '../../stores/vendors.ts';
+import { toldProblem } from '../../drafts/problems.ts';
+import { choosing } from './choose.ts';
 import { folders } from './folders.ts';
+import { draftItem } from './items.ts';
 
 /** Position and id of the last row of the page before. */
 const cursor = z.tuple([z.number(), z.uuid()]);
-
-const summary = z.object({
-  version: z.string(),
-  releaseDate: z.string(),
-  vendorId: z.int().nullable(),
-  vendorName: z.string(),
-  deviceId: z.int().nullable(),
-  productId: z.string(),
-  productName: z.string(),
-  languages: z.array(z.string()),
-});
-
-const draftItem = (row: draftFolders.DraftRow): DraftItem => {
-  const shown = summary.parse(row.summary);
-  const { errors, warnings } = row;
-  return {
-    ioddId: row.id,
-    fileName: row.name,
-    folderId: row.folder_id,
-    manufacturer: shown.vendorName,
-    productName: shown.productName,
-    productId: shown.productId,
-    deviceId: shown.deviceId,
-    vendorId: shown.vendorId,
-    language: shown.languages,
-    releaseDate: shown.releaseDate,
-    ioddVersion: shown.version,
-    versions: row.versions,
-    revision: row.revision,
-    isPublic: row.is_public ? 1 : 0,
-    lastEditTime: row.edited_at.toISOString(),
-    lastEditor: row.editor ?? '',
-    checkerStatus: errors === null || warnings === null ? null : verdictOf(errors, warnings),
-    errors: errors ?? 0,
-    warnings: warnings ?? 0,
-    checkerTime: row.checked_at?.toISOString() ?? null,
-  };
-};
 
 const createTools = ({ database, objects, config }: Services) => ({
   db: database.db,
@@ -101,8 +69,55 @@ const nameFrom = (fileName: string): string =>
     .replaceAll(/[^A-Za-z0-9_#-]+/g, '_')
     .slice(0, 64) || 'IODD';
 
+const importOver = async (
+  { services, user, language }: Context<'manufacturer'>,
+  ioddId: string,
+  upload: { readonly bytes: Uint8Array; readonly fileName: string },
+) => {
+  const head = await drafts.findHead(services.database.db, ioddId, reachOf(user));
+  if (!head) throw new ResultError('draftMissing');
+  await services.limits.spendEdits({ accountId: user.accountId, draftId: ioddId, changes: 1 });
+  const taken = await readTaken(services, head, { upload, language });
+  const { vendorId } = taken;
+  if (vendorId !== null)
+    await ownerOf(services, user, {
+      fileName: upload.fileName,
+      vendorId,
+      wanted: user.isAdmin ? head.organisation_id : undefined,
+    });
+  return takeOverFile(services, head, { reach: reachOf(user), authorId: user.accountId, taken });
+};
+
+/** What a copy is made of: a draft of the caller's reach, or a public file. */
+const originalOf = async (
+  { services, user }: Context<'manufacturer'>,
+  from: { readonly ioddId?: string | undefined; readonly rpId?: string | undefined },
+): Promise<{
+  readonly from: Copying['from'];
+  readonly shared: readonly string[];
+  readonly versions: DraftVersions;
+}> => {
+  const { db, pool } = services.database;
+  if (from.ioddId !== undefined) {
+    const found = await draftFolders.findDraft(db, from.ioddId, reachOf(user));
+    if (!found) throw new ResultError('draftMissing');
+    const files = await draftLog.findFiles(db, found.id);
+    return {
+      from: await supplyFor(db, found.id, found.revision),
+      shared: files.map(({ sha256 }) => sha256.toString('hex')),
+      versions: found.versions,
+    };
+  }
+  const [release] = await releases.ofIds(pool, [from.rpId ?? '']);
+  const bytes = release && !release.is_removed ? await services.objects.get(release.address) : undefined;
+  if (!release || !bytes) throw new ResultError('sourceDeleted', { name: release?.file_name ?? '' });
+  const versions = release.iodd_version === '1.0.1' ? '1.0.1' : '1.1';
+  return { from: { bytes, fileName: release.file_name }, shared: [], versions };
+};
+
 export const iodd: Handlers<'iodd'> = {
   ...folders,
+  ...choosing,
 
   async list({ services, user }, { organisationId, folderId, keyword, after, pageSize }) {
     const company = await companyOf(services.database.db, user, organisationId);
@@ -146,9 +161,11 @@ export const iodd: Handlers<'iodd'> = {
     });
   },
 
-  async importFile({ services, user, language }, { organisationId, folderId = null, fileName, file }) {
+  async importFile(context, { ioddId, organisationId, folderId = null, fileName, file }) {
+    const { services, user, language } = context;
     const name = uploadName(file);
     const bytes = new Uint8Array(await file.arrayBuffer());
+    if (ioddId !== undefined) return importOver(context, ioddId, { bytes, fileName: name });
     const group = user.organisationId ?? 'administrators';
     const content = await services.extractor.run(
       { task: 'readDraft', args: { bytes, fileName: name } },
@@ -172,6 +189,33 @@ export const iodd: Handlers<'iodd'> = {
     });
   },
 
+  async copyAdd(context, { organisationId, folderId, fileName, deviceId, ...named }) {
+    const { services, user, language } = context;
+    const { db } = services.database;
+    const company = await companyOf(db, user, organisationId);
+    const owner = await organisations.find(db, company);
+    if (!owner) throw new ResultError('notFound');
+    const { from, shared, versions } = await originalOf(context, named);
+    const identity = { vendorId: owner.primary_vendor_id, vendorName: owner.name, deviceId };
+    const content = await services.extractor.run(
+      { task: 'copyAsDraft', args: { from, identity } },
+      { group: company },
+    );
+    if (!content) throw new ResultError('tryLater');
+    if ('fault' in content)
+      throw new ResultError('archiveRefused', { fileName, why: archiveFaultText(content.fault, language) });
+    return createDraft(createTools(services), {
+      organisationId: company,
+      folderId,
+      name: fileName,
+      versions,
+      authorId: user.accountId,
+      label: 'copy',
+      content,
+      shared,
+    });
+  },
+
   async check({ services, user, language }, { ioddId }) {
     const head = await drafts.findHead(services.database.db, ioddId, reachOf(user));
     if (!head) throw new ResultError('draftMissing');
@@ -183,14 +227,7 @@ export const iodd: Handlers<'iodd'> = {
       verdict: verdictOf(errors, warnings),
       errors,
       warnings,
-      problems: problems.map(({ rule, severity, args = {}, $id = null, field = null }) => ({
-        rule,
-        severity,
-        args: { ...args },
-        message: ruleSentence(language, rule, args),
-        at: $id,
-        field,
-      })),
+      problems: problems.map((problem) => toldProblem(problem, language)),
     };
   },
 };

@@ -5,7 +5,7 @@ import * as releases from '../../stores/releases.ts';
 import * as rollUp from '../../stores/roll-up.ts';
 import { itemsFor } from '../../library/list-items.ts';
 import { pageOf, readNumber } from '../../base/cursors.ts';
-import { countsOf, facetsFor, find } from './find.ts';
+import { countsOf, facetsFor, find } from '../../library/find.ts';
 import { nearTo } from './near.ts';
 import { newThisWeek } from './new-this-week.ts';
 import { subtreeOf } from '../../library/subtree.ts';

@@ -4,7 +4,7 @@ import { idsIn } from '../../search/notations.ts';
 import { wordsOf } from '../../search/words.ts';
 import * as browse from '../../stores/browse.ts';
 import { wordsIn } from '../../stores/word-shares.ts';
-import { countsOf, find } from './find.ts';
+import { countsOf, find } from '../../library/find.ts';
 
 type Near = Output<typeof endpoints.resource.nearList>;
 
