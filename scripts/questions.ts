@@ -16,7 +16,7 @@ import { writeArchive } from '@iodd-hub/iodd';
 import { publicPackages } from '../e2e/public-packages.ts';
 import { fillCatalogue } from '../packages/server/bench/catalogue.ts';
 import { scratchDatabase, type ScratchDatabase } from '../packages/server/src/db/scratch.ts';
-import { findNow } from '../packages/server/src/features/resource/find.ts';
+import { findNow } from '../packages/server/src/library/find.ts';
 import { candidatesIn, importFile } from '../packages/server/src/library/bulk-import.ts';
 import { openExtractor } from '../packages/server/src/library/extractor.ts';
 import { openFiles } from '../packages/server/src/objects/files.ts';
