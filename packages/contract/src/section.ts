@@ -23,7 +23,12 @@ const itemId = z.string().min(1).max(200);
 
 const draft = { ioddId: id };
 /** Without a base the newest revision is changed. */
-const change = { ...draft, baseRevision: revision.optional() };
+const change = {
+  ...draft,
+  baseRevision: revision.optional(),
+  /** Drawn by the caller: a change that is sent again is not written again, but refused (02002). */
+  changeId: id.optional(),
+};
 
 const problem = checkProblem.omit({ file: true, line: true, column: true, isLater: true }).extend({
   at: z.string().nullable(),
@@ -42,6 +47,7 @@ export const reference = z.object({
 export interface SectionInput {
   readonly ioddId: string;
   readonly baseRevision?: number | undefined;
+  readonly changeId?: string | undefined;
   readonly id?: string | undefined;
   readonly item?: Readonly<Record<string, unknown>> | undefined;
   readonly changes?: Readonly<Record<string, unknown>> | undefined;

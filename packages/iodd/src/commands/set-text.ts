@@ -38,6 +38,8 @@ interface Work {
   readonly lists: readonly TextList[];
   /** Ids that were given. */
   readonly taken: Set<string>;
+  /** By a wished id: the number that was found free last. */
+  readonly counts: Map<string, number>;
   /** By id of a text: how many references left it. */
   readonly left: Map<string, number>;
 }
@@ -47,6 +49,7 @@ const startTexts = (draft: Draft): Work => ({
   index: draftReferences(draft),
   lists: textListsOf(draft),
   taken: new Set(),
+  counts: new Map(),
   left: new Map(),
 });
 
@@ -127,17 +130,18 @@ function prefixOf(tag: string): string {
 }
 
 /** The wished id, or the first free one that counts on from it, within the standard's length; it is taken then. */
-function freeTextId({ index, taken }: Work, wish: string): string {
+function freeTextId({ index, taken, counts }: Work, wish: string): string {
   const isFree = (id: string): boolean =>
     !taken.has(id) &&
     index.definitions('text', id).length === 0 &&
     index.repetitions('text', id).length === 0 &&
     index.references('text', id).length === 0;
-  for (let count = 1; ; count += 1) {
+  for (let count = counts.get(wish) ?? 1; ; count += 1) {
     const ending = count === 1 ? '' : `_${count}`;
     const id = wish.slice(0, maxIdLength - ending.length) + ending;
     if (!isFree(id)) continue;
     taken.add(id);
+    counts.set(wish, count);
     return id;
   }
 }

@@ -2,10 +2,10 @@
 import { child, isNode } from '../document.ts';
 import type { SetOp } from '../ops/op.ts';
 import { applyDraft } from './change.ts';
-import type { Draft } from './draft.ts';
+import { otherPart, type Draft } from './draft.ts';
 
 export interface Identity {
-  readonly vendorId: number | null;
+  readonly vendorId: number;
   readonly vendorName: string;
   readonly deviceId: number;
 }
@@ -18,9 +18,15 @@ export function withIdentity(draft: Draft, { vendorId, vendorName, deviceId }: I
   if (!identity) return draft;
   const set = (field: string, value: string | null): SetOp => ({ op: 'set', at: identity.$id, field, value });
   const isListed = identity.attributes.additionalDeviceIds !== undefined;
-  return applyDraft(draft, [
-    ...(vendorId === null ? [] : [set('vendorId', String(vendorId)), set('vendorName', vendorName)]),
+  const copy = applyDraft(draft, [
+    set('vendorId', String(vendorId)),
+    set('vendorName', vendorName),
     set('deviceId', String(deviceId)),
     ...(isListed ? [set('additionalDeviceIds', null)] : []),
   ]);
+  // The files of the original have its names, and its 1.0.1 file its identity: of them only papers come along.
+  const papers = Object.entries(draft.files).filter(
+    ([part, { name = '' }]) => part === otherPart(name) && !/\.xml$/i.test(name),
+  );
+  return { ...copy, files: Object.fromEntries(papers), twin: {} };
 }

@@ -10,6 +10,7 @@ import { draftOf } from './package.ts';
 import { withIdentity } from './identity.ts';
 import { importLanguage, importOver, languagePartOf } from './import-over.ts';
 
+const ids = seededIds(9);
 const store = new Store();
 const old = ownDraft('everything-device', store);
 /** The same files as somebody else wrote them back, with other ids. */
@@ -52,12 +53,33 @@ it('brings a language file, and takes it over again as a change', () => {
   const { [part]: _part, ...others } = old.languages;
   const without = { ...old, languages: others };
   const given = { part, document, name: 'a-de.xml', hash: 'h' };
-  const withIt = applyDraft(without, importLanguage(without, given));
+  const withIt = applyDraft(without, importLanguage(without, given, ids));
   expect(withIt.languages[part]).toEqual(document);
-  expect(importLanguage(withIt, given)).toEqual([]);
+  expect(importLanguage(withIt, given, ids)).toEqual([]);
 });
 
 it('a copy has an identity of its own', () => {
   const copy = withIdentity(old, { vendorId: 999, vendorName: 'Nobody', deviceId: 12 });
   expect(summaryOf(copy)).toMatchObject({ vendorId: 999, vendorName: 'Nobody', deviceId: 12 });
+});
+
+it('writes a language that the device file has itself into its list', () => {
+  const [part, document] = Object.entries(old.languages)[0] ?? [];
+  if (part === undefined || !document) throw new Error('no language');
+  const text = JSON.stringify(document).replace(/"xml:lang":"[^"]+"/, '"xml:lang":"en"');
+  const english = {
+    part: 'language:en',
+    document: JSON.parse(text) as typeof document,
+    name: 'a',
+    hash: 'h',
+  };
+  const after = applyDraft(old, importLanguage(old, english, ids));
+  expect(Object.keys(after.languages)).toEqual(Object.keys(old.languages));
+  expect(after.main).not.toEqual(old.main);
+});
+
+it('a copy leaves the files of the original behind', () => {
+  const withTwin = { ...old, files: { ...old.files, 'twin:a.xml': { name: 'a.xml', hash: 'h' } } };
+  const copy = withIdentity(withTwin, { vendorId: 999, vendorName: 'Nobody', deviceId: 12 });
+  expect(Object.values(copy.files).filter(({ name }) => name?.endsWith('.xml'))).toEqual([]);
 });

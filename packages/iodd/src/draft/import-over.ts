@@ -1,5 +1,7 @@
 /** Files from a repository or a text editor, taken over into a draft that is there: one change, which can be undone. */
-import { child, isNode, type IoddDocument } from '../document.ts';
+import { textListsOf, writeText } from '../commands/text-lists.ts';
+import { child, children, isNode, type IoddDocument } from '../document.ts';
+import type { IdSource } from '../ids.ts';
 import { allIds, match } from '../ops/match.ts';
 import { reconcile } from '../ops/reconcile.ts';
 import {
@@ -55,16 +57,28 @@ export function languagePartOf({ root }: IoddDocument): string | undefined {
   return language === undefined ? undefined : languagePart(language);
 }
 
+export interface LanguageFile {
+  readonly part: string;
+  readonly document: IoddDocument;
+  readonly name: string;
+  readonly hash: string;
+}
+
 /** The change to a language file: a new part, or what differs from the one that is there. */
-export function importLanguage(
-  old: Draft,
-  {
-    part,
-    document,
-    name,
-    hash,
-  }: { readonly part: string; readonly document: IoddDocument; readonly name: string; readonly hash: string },
-): readonly DraftOp[] {
+export function importLanguage(old: Draft, file: LanguageFile, ids: IdSource): readonly DraftOp[] {
+  const { part, document, name, hash } = file;
+  const inMain = textListsOf(old).find(
+    (list) => list.part === mainPart && languagePart(list.language) === part,
+  );
+  // The device file has this language itself: there its texts are read, and there they are written.
+  if (inMain) return textsOf(document).flatMap((text) => writeText(inMain, text, ids));
   const files = { ...old.files, [part]: { name, hash } };
   return diffDraft(old, { ...withTaken(old, part, document), files });
 }
+
+const textsOf = ({ root }: IoddDocument): readonly { readonly id: string; readonly value: string }[] =>
+  isNode(root, 'ExternalTextDocument')
+    ? children(root, 'Language')
+        .flatMap((language) => children(language, 'Text'))
+        .map(({ attributes: { id = '', value = '' } }) => ({ id, value }))
+    : [];

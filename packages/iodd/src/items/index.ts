@@ -2,9 +2,9 @@ export { fieldsOf, type Field } from './fields.ts';
 export { ItemError, wordOf, type Item } from './item.ts';
 export { moveEntry } from './menus.ts';
 export { offered } from './offers.ts';
-export { elementAtPath, findNode, nodesAt, nodeWithId, placedItem } from './place.ts';
+export { elementAtPath, findNode, nodesAt, nodeWithId, onlyItem, placedItem } from './place.ts';
 export { pickFields, type Reading } from './read.ts';
-export { onlyItem, referencesTo, referencesToId, removeItem, type ItemReference } from './remove.ts';
+export { referencesTo, referencesToId, removeItem, type ItemReference } from './remove.ts';
 export {
   asItem,
   editItem,

@@ -36,6 +36,20 @@ export function findNode(draft: Draft, place: ItemPlace, id: string): ElementNod
   return nodes.find((node) => idOf(draft, place, node) === id) ?? nodes.find(({ $id }) => $id === id);
 }
 
+/** The item with this `nodeId`, whatever others are called. */
+export function nodeById(draft: Draft, place: ItemPlace, nodeId: string): ElementNode {
+  const node = nodesAt(draft, place).find(({ $id }) => $id === nodeId);
+  if (!node) throw new ItemError('item-missing', nodeId);
+  return node;
+}
+
+/** The only item of its place; a device has one direct parameter overlay. */
+export function onlyItem(draft: Draft, place: ItemPlace): ElementNode {
+  const [found] = nodesAt(draft, place);
+  if (!found) throw new ItemError('item-missing', place.tags[0] ?? '');
+  return found;
+}
+
 export function nodeWithId(draft: Draft, place: ItemPlace, id: string): ElementNode {
   const node = findNode(draft, place, id);
   if (!node) throw new ItemError('item-missing', id);

@@ -39,12 +39,8 @@ export function itemOf(node: ElementNode, reading: Reading): Item {
   return { nodeId: node.$id, ...fieldsRead(node, reading) };
 }
 
-function fieldsRead(node: ElementNode, reading: Reading): Fields {
-  const item: Fields = {};
-  const type = typeOf(reading, node);
-  for (const field of fieldsOf(type)) Object.assign(item, readField(field, node, reading));
-  return item;
-}
+const fieldsRead = (node: ElementNode, reading: Reading): Fields =>
+  pickFields(node, fieldsOf(typeOf(reading, node)), reading);
 
 /** Only these fields of an element. */
 export function pickFields(node: ElementNode, fields: readonly Field[], reading: Reading): Fields {

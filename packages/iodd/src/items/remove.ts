@@ -6,8 +6,7 @@ import { documentsOf, type Draft, type DraftOp } from '../draft/draft.ts';
 import { viewOf } from '../meta/view.ts';
 import { has, nodeAt, parentOf } from '../ops/tree.ts';
 import type { IdUse } from '../ops/references.ts';
-import { ItemError } from './item.ts';
-import { elementAtPath, nodeWithId, type ItemPlace } from './place.ts';
+import { elementAtPath, nodeById, type ItemPlace } from './place.ts';
 import { Steps } from './save.ts';
 
 /** Somebody who refers to an item. */
@@ -59,8 +58,8 @@ function namedAbove(draft: Draft, node: ElementNode): ElementNode {
 }
 
 /** Takes an item away, with the entries that refer to it, and collections that nothing is left in. */
-export function removeItem(draft: Draft, place: ItemPlace, id: string): readonly DraftOp[] {
-  const { $id } = nodeWithId(draft, place, id);
+export function removeItem(draft: Draft, place: ItemPlace, nodeId: string): readonly DraftOp[] {
+  const { $id } = nodeById(draft, place, nodeId);
   const steps = new Steps(draft);
   steps.take(removeElement(draft, { node: $id, withReferences: true, withOrphans: true }, () => ''));
   for (let depth = place.path.length; depth > 0; depth -= 1)
@@ -80,13 +79,4 @@ function removeEmpty(steps: Steps, path: readonly string[]): boolean {
   if (!node || !isEmpty || !needsContent || step?.min !== 0) return false;
   steps.take([{ op: 'remove', at: node.$id }]);
   return true;
-}
-
-/** The only item of its place; a device has one direct parameter overlay. */
-export function onlyItem(draft: Draft, { path, tags }: ItemPlace): ElementNode {
-  const found = elementAtPath(draft, path)
-    ?.children.filter(isElement)
-    .find(({ tag }) => tags.includes(tag));
-  if (!found) throw new ItemError('item-missing', tags[0] ?? '');
-  return found;
 }

@@ -1,7 +1,7 @@
 /** Items into a draft: each call answers the ops of one step. */
 import { rename } from '../commands/rename.ts';
 import { setTexts } from '../commands/set-text.ts';
-import { CommandError, draftReferences, placeFor } from '../commands/kit.ts';
+import { draftReferences, placeFor } from '../commands/kit.ts';
 import { walk, isElement, type ElementNode } from '../document.ts';
 import { applyDraft } from '../draft/change.ts';
 import { withDocument, mainPart, type Draft, type DraftOp } from '../draft/draft.ts';
@@ -11,7 +11,16 @@ import { viewOf, type TypeView } from '../meta/view.ts';
 import { nodeAt, parentOf } from '../ops/tree.ts';
 import { fieldsOf, type Field } from './fields.ts';
 import { isItem, ItemError, wordOf } from './item.ts';
-import { elementAtPath, familyOf, findNode, nodeWithId, typeField, type ItemPlace } from './place.ts';
+import {
+  elementAtPath,
+  familyOf,
+  findNode,
+  nodeById,
+  nodeWithId,
+  typeField,
+  type ItemPlace,
+} from './place.ts';
+import { isYes } from './values.ts';
 import { typeOf, type Reading } from './read.ts';
 import type { Words } from './words.ts';
 import { emptyNode, retyped } from './nodes.ts';
@@ -28,7 +37,6 @@ export interface Saved {
   readonly ops: readonly DraftOp[];
   /** The element that the item is now. */
   readonly nodeId: string;
-  readonly isNew: boolean;
 }
 
 /** A draft that is changed step by step, with the ops that led there. */
@@ -58,21 +66,31 @@ const writingFor = ({ main }: Draft, saving: Saving, isPartial: boolean): Writin
 export function saveItem(
   draft: Draft,
   place: ItemPlace,
-  { item, ...saving }: Saving & { item: Given },
+  { item, ...saving }: Saving & { readonly item: Given },
 ): Saved {
   const before = namedBy(draft, place, item);
-  if (before) return replaced(draft, place, { node: before, given: item, isPartial: false, saving });
+  const tag = tagFor(place, item);
+  // Where it was found by what it is called, that stays.
+  const [key = ''] = place.key;
+  const isNamed = place.key.length === 1 && item[key] === undefined && item['nodeId'] === undefined;
+  const given = before && isNamed ? { ...item, [key]: before.attributes[key] } : item;
+  if (before?.tag === tag) return replaced(draft, place, { node: before, given, isPartial: false, saving });
   const steps = new Steps(draft);
+  // What the standard defines becomes the device's own, or the other way round.
+  if (before) steps.take([{ op: 'remove', at: before.$id }]);
   const parent = ensurePath(steps, place.path, saving.ids);
-  const [own = '', standard = own] = place.tags;
-  const tag = item['isStandard'] === 1 ? standard : own;
   const writing = writingFor(steps.draft, saving, false);
-  const type = chosenType(steps.draft, place, { tag, given: item });
-  const node = withItem(emptyNode(tag, type, writing), item, writing);
+  const type = chosenType(steps.draft, place, { tag, given });
+  const node = withItem(emptyNode(tag, type, writing), given, writing);
   const after = placeFor({ document: steps.draft.main, node: parent }, tag);
   steps.take([{ op: 'insert', in: parent.$id, after, node }]);
   writeTexts(steps, writing.texts, saving);
-  return { ops: steps.ops, nodeId: node.$id, isNew: true };
+  return { ops: steps.ops, nodeId: node.$id };
+}
+
+function tagFor({ tags }: ItemPlace, item: Given): string {
+  const [own = '', standard = own] = tags;
+  return isYes(item['isStandard']) ? standard : own;
 }
 
 /** Changes the fields that are given. */
@@ -91,7 +109,7 @@ export function editItem(
 
 function namedBy(draft: Draft, place: ItemPlace, item: Given): ElementNode | undefined {
   const { nodeId } = item;
-  if (typeof nodeId === 'string') return nodeWithId(draft, place, nodeId);
+  if (typeof nodeId === 'string') return nodeById(draft, place, nodeId);
   const given = place.key.map((key) => item[key] ?? (place.key.length > 1 ? undefined : item['id']));
   const isNamed = place.key.length > 0 && given.every((value) => value !== undefined && value !== null);
   return isNamed ? findNode(draft, place, given.map(wordOf).join('/')) : undefined;
@@ -126,7 +144,7 @@ function replaced(draft: Draft, place: ItemPlace, { node, given, isPartial, savi
   replaceNode(steps, node.$id, { saving, isPartial }, (current, writing) =>
     withItem(type ? retyped(current, type) : current, given, writing),
   );
-  return { ops: steps.ops, nodeId: node.$id, isNew: false };
+  return { ops: steps.ops, nodeId: node.$id };
 }
 
 /** Changes one element; what refers to an id that is another one afterwards follows. */
@@ -137,7 +155,8 @@ function replaceNode(
   make: (node: ElementNode, writing: Writing) => ElementNode,
 ): void {
   const node = elementIn(steps.draft, $id);
-  followIds(steps, node, make(node, writingFor(steps.draft, saving, isPartial)));
+  const after = make(node, writingFor(steps.draft, saving, isPartial));
+  followIds(steps, { before: node, after, ids: saving.ids });
   const current = elementIn(steps.draft, $id);
   const writing = writingFor(steps.draft, saving, isPartial);
   const next = make(current, writing);
@@ -151,20 +170,34 @@ function elementIn({ main }: Draft, $id: string): ElementNode {
   return node;
 }
 
-function followIds(steps: Steps, before: ElementNode, after: ElementNode): void {
+interface Renaming {
+  readonly node: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Throws where an id is taken: what refers to the old one would mean nothing, or something else. */
+function followIds(
+  steps: Steps,
+  {
+    before,
+    after,
+    ids,
+  }: { readonly before: ElementNode; readonly after: ElementNode; readonly ids: IdSource },
+): void {
   const index = draftReferences(steps.draft);
   const next = new Map([...walk(after)].filter(isElement).map((one) => [one.$id, one]));
-  for (const one of walk(before))
-    for (const { field, id } of index.definedBy(one)) {
-      const wanted = next.get(one.$id)?.attributes[field];
-      if (wanted === undefined || wanted === id) continue;
-      try {
-        steps.take(rename(steps.draft, { node: one.$id, id: wanted }, () => ''));
-      } catch (error) {
-        // An id that is taken can be written all the same: the check says so, and nothing follows it.
-        if (!(error instanceof CommandError)) throw error;
-      }
-    }
+  const renamed = [...walk(before)].flatMap((one): Renaming[] =>
+    index.definedBy(one).flatMap(({ field, id: from }) => {
+      const to = next.get(one.$id)?.attributes[field];
+      return to === undefined || to === from ? [] : [{ node: one.$id, from, to }];
+    }),
+  );
+  const left = new Set(renamed.map(({ from }) => from));
+  // Of ids that change places each is out of the way first.
+  for (const { node } of renamed.filter(({ to }) => left.has(to)))
+    steps.take(rename(steps.draft, { node, id: `X${ids()}` }, ids));
+  for (const { node, to } of renamed) steps.take(rename(steps.draft, { node, id: to }, ids));
 }
 
 /** The draft with another element in the place of one; what does not lie above it is shared. */
@@ -280,7 +313,7 @@ export function saveJoined(
   }
   const unknown = Object.keys(item).find((name) => !known.has(name) && item[name] !== null);
   if (unknown !== undefined) throw new ItemError('field-unknown', unknown);
-  return { ops: steps.ops, nodeId: draft.main.root.$id, isNew: false };
+  return { ops: steps.ops, nodeId: draft.main.root.$id };
 }
 
 export const asItem = (value: unknown): Given => {

@@ -4,21 +4,22 @@ import { addLanguage } from '../commands/languages.ts';
 import { rename } from '../commands/rename.ts';
 import { isLanguage, textIn, textListsOf, writeText } from '../commands/text-lists.ts';
 import { children } from '../document.ts';
+import { defaultLimits } from '../xml/limits.ts';
 import { inPart, languagePart, isPartName, type Draft, type DraftOp } from '../draft/draft.ts';
 import type { IdSource } from '../ids.ts';
 import { isItem, ItemError, wordOf, type Item } from './item.ts';
 import { Steps, type Saved } from './save.ts';
 
 export function textItems(draft: Draft): readonly Item[] {
-  const byId = new Map<string, { nodeId: string; values: Record<string, string> }>();
+  const byId = new Map<string, { nodeId: string; values: Map<string, string> }>();
   for (const { node, language } of textListsOf(draft))
     for (const { $id, attributes } of children(node, 'Text')) {
       const id = attributes.id ?? '';
-      const item = byId.get(id) ?? { nodeId: $id, values: {} };
-      item.values[language] ??= attributes.value ?? '';
+      const item = byId.get(id) ?? { nodeId: $id, values: new Map() };
+      if (!item.values.has(language)) item.values.set(language, attributes.value ?? '');
       byId.set(id, item);
     }
-  return [...byId].map(([id, item]) => ({ id, ...item }));
+  return [...byId].map(([id, { nodeId, values }]) => ({ id, nodeId, values: Object.fromEntries(values) }));
 }
 
 export function textItem(draft: Draft, id: string): Item {
@@ -40,17 +41,23 @@ export function saveText(
   const { id, nodeId, values = {} } = item;
   if (typeof id !== 'string' || id === '') throw new ItemError('value-unfit', 'id');
   if (!isItem(values)) throw new ItemError('value-unfit', 'values');
+  const languages = new Set([
+    ...textListsOf(draft).map(({ language }) => language.toLowerCase()),
+    ...Object.keys(values).map((language) => language.toLowerCase()),
+  ]);
+  if (languages.size > defaultLimits.languages) throw new ItemError('value-unfit', 'values');
   const unknown = Object.keys(item).find((name) => !['id', 'nodeId', 'values', 'ioddId'].includes(name));
   if (unknown !== undefined) throw new ItemError('field-unknown', unknown);
   const steps = new Steps(draft);
   const before = typeof nodeId === 'string' ? textItem(draft, nodeId) : undefined;
   if (before && before['id'] !== id)
     steps.take(rename(steps.draft, { node: wordOf(before['nodeId']), id }, ids));
-  const isNew = draftReferences(steps.draft).definitions('text', id).length === 0;
   for (const [language, value] of Object.entries(values))
     writeIn(steps, { id, language, value: textOf(value, `values.${language}`), ids });
   const written = textItems(steps.draft).find((one) => one['id'] === id);
-  return { ops: steps.ops, nodeId: wordOf(written?.['nodeId']), isNew };
+  // Nothing was said in any language.
+  if (!written) throw new ItemError('value-unfit', 'values');
+  return { ops: steps.ops, nodeId: wordOf(written['nodeId']) };
 }
 
 function writeIn(

@@ -7,6 +7,8 @@ import { ItemError, type ItemValue } from './item.ts';
 const yes = new Set<unknown>([true, 1, '1', 'true']);
 const no = new Set<unknown>([false, 0, '0', 'false']);
 
+export const isYes = (value: unknown): boolean => yes.has(value);
+
 /** Numbers of more digits than a double holds stay text, and so does every number that is written otherwise. */
 const numeric = (raw: string): string | number => {
   const number = Number(raw);
@@ -42,7 +44,9 @@ export function readValue(
   numbers?: Numbers,
 ): ItemValue {
   const said = raw ?? usual;
-  return said === undefined ? null : (numbers?.[said] ?? read(type, said));
+  if (said === undefined) return null;
+  // A file may say `constructor`.
+  return numbers && Object.hasOwn(numbers, said) ? (numbers[said] ?? null) : read(type, said);
 }
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -64,6 +68,7 @@ export function writeValue(
   { raw, given, at, numbers }: Written,
 ): string | undefined {
   if (given === undefined || given === null) return undefined;
+  if (typeof given === 'number' && !Number.isFinite(given)) throw new ItemError('value-unfit', at);
   if (isSame(readValue(attribute, raw, numbers), given)) return raw;
   const written = wordFor(attribute, given, numbers) ?? write(attribute.type, given);
   if (written === undefined) throw new ItemError('value-unfit', at);

@@ -9,12 +9,12 @@ export interface Words {
   readonly words: (textId: string) => string;
 }
 
-const familyOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
+const mainSubtagOf = (language: string): string => language.toLowerCase().split('-')[0] ?? '';
 
 /** Of the languages of a draft the caller's, or one of the same family: `zh` writes `zh-CN`. */
 const listIn = (lists: readonly TextList[], language: string): TextList | undefined =>
   lists.find((list) => isLanguage(list.language, language)) ??
-  lists.find((list) => familyOf(list.language) === familyOf(language)) ??
+  lists.find((list) => mainSubtagOf(list.language) === mainSubtagOf(language)) ??
   lists.find(({ isPrimary }) => isPrimary);
 
 export function wordsOf(draft: Draft, options: Omit<TextOptions, 'languageDocuments'>): Words {

@@ -15,6 +15,7 @@ import {
 } from './fields.ts';
 import { isItem, ItemError, wordOf } from './item.ts';
 import { emptyNode, retyped, withAttribute, withChildren } from './nodes.ts';
+import { FreeParts } from './free-parts.ts';
 import { elementsIn, formatOf, typeOf, type Reading } from './read.ts';
 import { writeValue } from './values.ts';
 
@@ -150,26 +151,27 @@ function withWords(
   return node;
 }
 
+/** The specification permits 255 values and items; more than some times as many is no work of a person. */
+const mostParts = 2000;
+
 function listGiven({ given, at }: Target, { name, isList }: PartsField): readonly unknown[] {
   const value = given[name];
   if (isNothing(value)) return [];
   if (!isList) return [value];
-  if (!Array.isArray(value)) throw new ItemError('value-unfit', under(at, name));
+  if (!Array.isArray(value) || value.length > mostParts) throw new ItemError('value-unfit', under(at, name));
   return value;
 }
 
 function withParts(target: Target, field: PartsField, writing: Writing): ElementNode {
   const { node, type, at } = target;
-  const before = elementsIn(node, field.tags);
-  const free = new Set(before);
+  const free = new FreeParts(elementsIn(node, field.tags));
   const next = listGiven(target, field).map((given, place): ElementNode => {
     const where = under(at, field.isList ? `${field.name}.${place}` : field.name);
     const slot = slotFor(type, field, { given, where });
-    const old = isItem(given) || !slot.type ? matching(free, slot, given) : undefined;
     const key = slot.type && field.told === undefined ? onlyKeyOf(slot.type) : undefined;
-    if (key !== undefined && slot.type) return bare(slot, { key, given, where }, { free, writing });
+    if (key !== undefined) return bare(slot, { key, given, where }, { free, writing });
     if (!isItem(given)) throw new ItemError('value-unfit', where);
-    if (old) free.delete(old);
+    const old = free.take(slot, given);
     return withItem(old ?? emptyNode(slot.tag, slot.type, writing), given, writing, where);
   });
   return withChildren(node, type, { tags: field.tags, next });
@@ -188,33 +190,14 @@ function slotFor(
   return slot;
 }
 
-/** The element that a part was read from: by its id, else by what tells it apart from the others. */
-function matching(
-  free: ReadonlySet<ElementNode>,
-  { tag, type }: SlotView,
-  given: unknown,
-): ElementNode | undefined {
-  if (!isItem(given)) return undefined;
-  const [key] = type?.byKey.keys() ?? [];
-  const same = [...free].filter((one) => one.tag === tag);
-  const byId = same.find(({ $id }) => $id === given['nodeId']);
-  if (byId || given['nodeId'] !== undefined) return byId;
-  const value = key === undefined ? undefined : given[key];
-  return isNothing(value)
-    ? undefined
-    : same.find(({ attributes }) => key !== undefined && attributes[key] === wordOf(value));
-}
-
 function bare(
   slot: SlotView,
   { key, given, where }: { readonly key: string; readonly given: unknown; readonly where: string },
-  { free, writing }: { readonly free: Set<ElementNode>; readonly writing: Writing },
+  { free, writing }: { readonly free: FreeParts; readonly writing: Writing },
 ): ElementNode {
   if (typeof given !== 'string' && typeof given !== 'number') throw new ItemError('value-unfit', where);
   const value = String(given);
-  const same = [...free].filter(({ tag }) => tag === slot.tag);
-  const old = same.find(({ attributes }) => attributes[key] === value) ?? same[0];
-  if (old) free.delete(old);
+  const old = free.takeValue(slot.tag, key, value);
   return withAttribute(old ?? emptyNode(slot.tag, slot.type, writing), key, value);
 }
 
@@ -256,8 +239,11 @@ function chosenDatatype(field: DatatypeField, target: Target, writing: Writing):
     return { tag: field.tag, type: chosen };
   }
   const [before] = elementsIn(node, [field.tag, referenceTag]);
-  const isUntold = datatype === undefined && datatypeRef === undefined && writing.isPartial;
-  return isUntold && before ? { tag: before.tag, type: typeOf(writing, before) } : undefined;
+  // That there is no reference is what is read of every datatype: it takes only a reference away.
+  const isTold = before?.tag === referenceTag ? datatypeRef === null : datatype === null;
+  return writing.isPartial && !isTold && before
+    ? { tag: before.tag, type: typeOf(writing, before) }
+    : undefined;
 }
 
 function withDatatype(target: Target, field: DatatypeField, writing: Writing): ElementNode {
@@ -276,11 +262,12 @@ function withDatatype(target: Target, field: DatatypeField, writing: Writing): E
       : withItem(
           base,
           field.isNested ? source : spreadOf(type, chosen.type, source),
-          // What has no field here, its id, stays.
           writing,
           field.isNested ? under(at, field.name) : at,
         );
-  return withChildren(node, type, { tags, next: [next] });
+  // Of the id of a datatype inside an element no item speaks: it stays.
+  const kept = withAttribute(next, 'id', base.attributes['id']);
+  return withChildren(node, type, { tags, next: [kept] });
 }
 
 function withReference(node: ElementNode, given: unknown, at: string): ElementNode {

@@ -59,7 +59,8 @@ export const createDraft = async (
     await draftLog.insertSnapshot(tx, { draftId: id, revision: 1, ...copy });
     const addresses = [...new Set([...files.map(({ address }) => address), ...shared])].toSorted();
     for (const address of addresses)
-      if (!(await blobs.keep(tx, address))) throw new Error(`${name} has no stored bytes`);
+      // What a copy shares may be swept with its original.
+      if (!(await blobs.keep(tx, address))) throw new ResultError('sourceDeleted', { name });
     if (addresses.length > 0) await draftLog.addFiles(tx, id, addresses.map(blobs.bytesOf));
   });
   return { ioddId: id, revision: 1 };

@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto';
 import { parentPort, workerData } from 'node:worker_threads';
-import { ChangeError, CommandError, randomIds } from '@iodd-hub/iodd';
+import { ChangeError, CommandError, randomIds, type Version } from '@iodd-hub/iodd';
 import { ItemError } from '@iodd-hub/iodd/items';
 import { createTextLookup, unitsOf } from '@iodd-hub/iodd/standard';
 import { z } from 'zod';
@@ -12,7 +12,9 @@ const engine = new DraftEngine({ maxOctets });
 
 /** Ids of nodes are never drawn twice, whoever edits. */
 const ids = randomIds((octets) => randomFillSync(octets));
-const unitIds = new Map(unitsOf('1.1').map(({ code }, position) => [code, position + 1]));
+const unitIdsOf = (version: Version) =>
+  new Map(unitsOf(version).map(({ code }, position) => [code, position + 1]));
+const unitIds = { '1.1': unitIdsOf('1.1'), '1.0.1': unitIdsOf('1.0.1') };
 const texts = new Map<string, Awaited<ReturnType<typeof createTextLookup>>>();
 
 /** The standard's texts are files of their own for each language: loaded when first asked for. */
@@ -22,7 +24,7 @@ const loadTexts = async (language: string): Promise<void> => {
 
 const sectionTools = ({ language }: { readonly language: string }) => ({
   standardText: texts.get(language) ?? (() => undefined),
-  unitId: (code: number) => unitIds.get(code),
+  unitId: (version: Version, code: number) => unitIds[version].get(code),
   ids,
 });
 
@@ -46,12 +48,20 @@ const answer = (order: Order): Reply => {
   }
 };
 
+/** What cannot be handed over is a defect of ours: it fails this order, and not those of everybody who waits. */
+const send = (reply: Reply): void => {
+  try {
+    parentPort?.postMessage(reply, []);
+  } catch {
+    parentPort?.postMessage({ failure: { fault: 'malformed', at: 'answer' } }, []);
+  }
+};
+
+const prepared = async ({ ordered }: Order): Promise<void> => {
+  if (ordered.task === 'section') await loadTexts(ordered.args.request.language);
+};
+
 // One piece of work at a time, the next is sent when this is answered: what a thread holds is changed by nobody else.
 parentPort?.on('message', (order: Order) => {
-  const { ordered } = order;
-  if (ordered.task !== 'section') {
-    parentPort?.postMessage(answer(order), []);
-    return;
-  }
-  void loadTexts(ordered.args.request.language).then(() => parentPort?.postMessage(answer(order), []));
+  void prepared(order).then(() => send(answer(order)));
 });

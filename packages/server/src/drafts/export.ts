@@ -12,8 +12,13 @@ export const exportDraft = async (
 ): Promise<Uint8Array> => {
   const supply = await supplyFor(database.db, id, revision);
   const octets = new Map<Address, Uint8Array>();
-  for (const { sha256 } of await draftLog.findFiles(database.db, id)) {
-    const address = sha256.toString('hex');
+  const [own, named] = await Promise.all([
+    draftLog.findFiles(database.db, id),
+    extractor.run({ task: 'addressesOfDraft', args: supply }, { group }),
+  ]);
+  // Those of earlier revisions stay where they are.
+  const wanted = new Set(named);
+  for (const address of own.map(({ sha256 }) => sha256.toString('hex')).filter((one) => wanted.has(one))) {
     const bytes = await objects.get(address);
     if (bytes) octets.set(address, bytes);
   }

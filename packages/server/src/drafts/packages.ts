@@ -153,15 +153,29 @@ export const takeOver = ({ supply, bytes, fileName }: TakingOver): TakenFile | N
     const { document } = readIodd(bytes, { ids: newIds() });
     const part = document && languagePartOf(document);
     if (document && part !== undefined)
-      return taken(importLanguage(draft, { part, document, name: fileName, hash }), null, files);
+      return taken(
+        importLanguage(draft, { part, document, name: freeName(draft, part, fileName), hash }, newIds()),
+        null,
+        files,
+      );
   }
   const opened = openPackage(bytes, fileName, newIds());
   if ('fault' in opened) return opened;
   const imported = draftOf(opened, addressOf);
   if (!imported) return { fault: 'no-device' };
+  // A draft is of one version; the other comes out of it when it is published.
+  if (imported.main.version !== draft.main.version) return { fault: 'version' };
   const isWhole = !fileName.toLowerCase().endsWith('.xml');
   const ops = importOver({ old: draft, imported, isWhole });
   return taken(ops, summaryOf(imported).vendorId, packedFiles(filesIn(opened)));
+};
+
+/** Two files of one name cannot be packed: then the one that came gets the name that the standard asks for. */
+const freeName = (draft: Draft, part: string, name: string): string => {
+  const isTaken = Object.entries(draft.files).some(
+    ([other, row]) => other !== part && row['name']?.toLowerCase() === name.toLowerCase(),
+  );
+  return isTaken ? nameFor(part, draft) : name;
 };
 
 const takePicture = (
@@ -219,6 +233,13 @@ export const differenceOfDrafts = ({ from, to }: Comparing): string =>
 
 /** A draft at a revision, to be given to somebody. */
 export const packedDraft = (supply: Supply): Packed => packed(draftFrom(supply));
+
+/** The addresses of the files that a draft refers to. */
+export const addressesIn = (supply: Supply): readonly Address[] => {
+  const { files, images } = draftFrom(supply);
+  const rows = [...Object.values(files), ...Object.values(images)];
+  return [...new Set(rows.flatMap(({ hash }) => (hash === undefined ? [] : [hash])))];
+};
 
 export interface Packing {
   readonly supply: Supply;

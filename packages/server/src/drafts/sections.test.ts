@@ -1,65 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { sectionCalls, type SectionInput } from '@iodd-hub/contract/section';
+import { sectionCalls } from '@iodd-hub/contract/section';
 import type { SectionCall } from '@iodd-hub/contract/sections';
-import { applyDraft, type Draft, draftOf, packageOf, seededIds } from '@iodd-hub/iodd';
+import type { Draft } from '@iodd-hub/iodd';
 import { type Item, wordOf } from '@iodd-hub/iodd/items';
-import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { describe, expect, it } from 'vitest';
-import { addressOf } from '../objects/object-store.ts';
-import { performSection, type SectionResult } from './sections.ts';
-
-const own = new URL('../../../iodd/samples/', import.meta.url);
-const others = new URL('../../../../../shared/data/iodd/samples/', import.meta.url);
-
-const draftFrom = (files: { name: string; octets: Uint8Array }[]): Draft | undefined =>
-  draftOf(packageOf(files, { ids: seededIds(7) }), addressOf);
-
-const sample = (folder: string): Draft => {
-  const place = new URL(`${folder}/`, own);
-  const files = readdirSync(place).map((name) => ({
-    name,
-    octets: new Uint8Array(readFileSync(new URL(name, place))),
-  }));
-  const draft = draftFrom(files);
-  if (!draft) throw new Error(`no draft ${folder}`);
-  return draft;
-};
-const ownDrafts = readdirSync(own).map((folder) => [folder, sample(folder)] as const);
-
-/** Device files of vendors, where they lie beside the project. */
-const publicDrafts = function* (): Generator<readonly [string, Draft]> {
-  if (!existsSync(others)) return;
-  const names = readdirSync(others, { recursive: true, encoding: 'utf8' }).filter((one) =>
-    one.endsWith('.xml'),
-  );
-  for (const name of names) {
-    const octets = new Uint8Array(readFileSync(new URL(name, others)));
-    const draft = draftFrom([{ name: name.replace(/^.*\//, ''), octets }]);
-    if (draft) yield [name, draft];
-  }
-};
-
-const standardText = await createTextLookup('en');
-const tools = { standardText, unitId: () => 1, ids: seededIds(99) };
-const call = (draft: Draft, path: SectionCall, input: Partial<SectionInput> = {}): SectionResult =>
-  performSection(draft, { path, input: { ioddId: 'x', ...input }, language: 'en' }, tools);
-const changed = (draft: Draft, path: SectionCall, input: Partial<SectionInput>): Draft =>
-  applyDraft(draft, call(draft, path, input).change?.ops ?? []);
+import { call, changed, itemsFor, ownDrafts, publicDrafts, sample } from './testing/sections.ts';
 
 const saves = sectionCalls.filter(({ action }) => action === 'save');
-const itemsFor = (draft: Draft, section: string): readonly Item[] => {
-  const list = sectionCalls.find(({ path }) => path === `${section}/list`);
-  if (list) return call(draft, list.path).items ?? [];
-  const detail = sectionCalls.find(({ path }) => path === `${section}/detail`);
-  try {
-    const { item } = detail ? call(draft, detail.path) : {};
-    return item ? [item] : [];
-  } catch {
-    // No direct parameter overlay.
-    return [];
-  }
-};
-
 /** How many items of a draft were saved as they were read, and which of them changed something. */
 const savedAgain = (draft: Draft): { count: number; differing: unknown[] } => {
   const differing: unknown[] = [];

@@ -7,6 +7,7 @@ import {
   imageKindOf,
   type IdSource,
   isElement,
+  type Version,
   viewOf,
   walk,
 } from '@iodd-hub/iodd';
@@ -59,12 +60,11 @@ export interface SectionChange {
   readonly ops: readonly DraftOp[];
   /** What the call answers afterwards. */
   readonly next: SectionRequest | null;
-  readonly isNew: boolean;
 }
 
 export interface SectionTools {
   readonly standardText: (textId: string) => string | undefined;
-  readonly unitId: Reading['unitId'];
+  readonly unitId: (version: Version, code: number) => number | undefined;
   readonly ids: IdSource;
 }
 
@@ -113,8 +113,13 @@ const optionsOf = ({ request, tools }: Work) => ({
 const readingOf = (work: Work): Reading => ({
   version: viewOf(work.draft.main.version),
   words: wordsOf(work.draft, optionsOf(work)).words,
-  unitId: work.tools.unitId,
+  unitId: unitIdOf(work),
 });
+
+const unitIdOf =
+  ({ draft, tools }: Work): Reading['unitId'] =>
+  (code) =>
+    tools.unitId(draft.main.version, code);
 
 const notHere = (place: SectionPlace): never => {
   throw new Error(`no such action for ${place.kind}`);
@@ -142,6 +147,12 @@ function datatypes(work: Work, place: SectionPlace, records: boolean): readonly 
   );
 }
 
+const listOf = (lists: Map<string, string[]>, key: string): string[] => {
+  const known = lists.get(key) ?? [];
+  lists.set(key, known);
+  return known;
+};
+
 /** The pictures that the package holds, and those that a variant or a connection asks for. */
 function images(draft: Draft): readonly Item[] {
   const uses = new Map<string, string[]>();
@@ -150,8 +161,7 @@ function images(draft: Draft): readonly Item[] {
     const { deviceSymbol, deviceIcon, connectionSymbol, name } = node.attributes;
     const logo = node.tag === 'VendorLogo' ? name : undefined;
     for (const image of [deviceSymbol, deviceIcon, connectionSymbol, logo])
-      if (image !== undefined)
-        uses.set(image, [...(uses.get(image) ?? []), node.attributes['productId'] ?? node.tag]);
+      if (image !== undefined) listOf(uses, image).push(node.attributes['productId'] ?? node.tag);
   }
   const names = new Set([...Object.keys(draft.images), ...uses.keys()]);
   return [...names].map((image) => ({
@@ -211,34 +221,34 @@ function deletion(work: Work, place: SectionPlace): SectionResult {
   const nodeId = nodeOf(work, place);
   const references = request.input.force === true ? [] : referencesTo(draft, nodeId);
   if (references.length > 0) return { references };
-  if (place.kind === 'texts') return { change: { ops: removeText(draft, nodeId), next: null, isNew: false } };
+  if (place.kind === 'texts') return { change: { ops: removeText(draft, nodeId), next: null } };
   if (place.kind !== 'items' && place.kind !== 'only') return notHere(place);
-  return { change: { ops: removeItem(draft, place, nodeId), next: null, isNew: false } };
+  return { change: { ops: removeItem(draft, place, nodeId), next: null } };
 }
 
 function moved({ draft, request }: Work, place: SectionPlace): SectionResult {
   if (place.kind !== 'items') return notHere(place);
   const { id = '', parent = null, position = 0 } = request.input;
-  return { change: { ops: moveEntry(draft, place, { id, parent, position }), next: null, isNew: false } };
+  return { change: { ops: moveEntry(draft, place, { id, parent, position }), next: null } };
 }
 
 function added({ draft, request, tools }: Work, place: SectionPlace): SectionResult {
   if (place.kind !== 'items') return notHere(place);
   const ops = addStandard(draft, place, { codes: request.input.codes ?? [], ids: tools.ids });
-  return { change: { ops, next: { ...request, action: 'list' }, isNew: false } };
+  return { change: { ops, next: { ...request, action: 'list' } } };
 }
 
 function saved(work: Work, place: SectionPlace, action: 'save' | 'edit'): SectionResult {
   const { request } = work;
-  const { ops, nodeId, isNew } = savedItem(work, place, action);
+  const { ops, nodeId } = savedItem(work, place, action);
   const input = { ioddId: request.input.ioddId, id: nodeId };
-  return { change: { ops, next: { ...request, action: 'detail', input }, isNew } };
+  return { change: { ops, next: { ...request, action: 'detail', input } } };
 }
 
 function savedItem(work: Work, place: SectionPlace, action: 'save' | 'edit'): Saved {
   const { draft, request, tools } = work;
-  const { unitId, ids } = tools;
-  const saving = { words: wordsOf(draft, optionsOf(work)), unitId, ids };
+  const { ids } = tools;
+  const saving = { words: wordsOf(draft, optionsOf(work)), unitId: unitIdOf(work), ids };
   if (action === 'edit' && place.kind === 'items')
     return editItem(draft, place, { id: idOf(work), changes: asItem(request.input.changes), ...saving });
   const item = asItem(request.input.item);

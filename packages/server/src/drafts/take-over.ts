@@ -7,7 +7,9 @@ import * as draftLog from '../stores/draft-log.ts';
 import type { DraftHead } from '../stores/drafts.ts';
 import type { Reach } from '../stores/reach.ts';
 import { supplyFor } from './ask.ts';
+import { toldConflicts } from './conflicts.ts';
 import { mutate } from './mutate.ts';
+import { assertRoomForChange } from './quota.ts';
 import type { PackedFile, TakenFile } from './packages.ts';
 import type { Language } from '@iodd-hub/i18n';
 
@@ -30,7 +32,8 @@ export const readTaken = async (
   if (!taken) throw new ResultError('tryLater');
   if ('wanted' in taken) throw new ResultError('imageSizeWrong', { ...taken });
   if (!('fault' in taken)) return taken;
-  if (taken.fault === 'picture') throw new ResultError('fileFormatWrong', { fileName });
+  if (taken.fault === 'picture' || taken.fault === 'version')
+    throw new ResultError('fileFormatWrong', { fileName });
   const why = archiveFaultText(taken.fault, language);
   throw new ResultError('archiveRefused', { fileName, why });
 };
@@ -42,7 +45,8 @@ const keepFiles = async ({ database, objects }: Tools, draftId: string, files: r
   const addresses = [...new Set(files.map(({ address }) => address))].toSorted();
   await db.transaction().execute(async (tx) => {
     for (const address of addresses)
-      if (!(await blobs.keep(tx, address))) throw new Error(`${draftId} has no stored bytes`);
+      // Swept between the two: the next try stores them again.
+      if (!(await blobs.keep(tx, address))) throw new ResultError('tryLater');
     await draftLog.addFiles(tx, draftId, addresses.map(blobs.bytesOf));
   });
 };
@@ -60,6 +64,7 @@ export const takeOverFile = async (
   { reach, authorId, taken }: Writing,
 ): Promise<{ readonly ioddId: string; readonly revision: number }> => {
   if (taken.ops === '[]') return { ioddId: head.id, revision: head.revision };
+  await assertRoomForChange(tools.database.db, head.organisation_id, tools.drafts.quota);
   await keepFiles(tools, head.id, taken.files);
   const { revision, refused } = await mutate(tools.drafts, {
     draftId: head.id,
@@ -68,6 +73,7 @@ export const takeOverFile = async (
     baseRevision: head.revision,
     changes: [{ id: randomUUID(), label: 'import', kind: 'do', ops: taken.ops, isOwn: true }],
   });
-  if (refused.length > 0) throw new ResultError('revisionConflict');
+  const [first] = refused;
+  if (first) throw new ResultError('revisionConflict', {}, { revision, conflicts: toldConflicts(first) });
   return { ioddId: head.id, revision };
 };

@@ -11,8 +11,12 @@ export interface Tasks {
   settle: { readonly args: WriteOutcome; readonly result: null };
   /** A copy to be stored. */
   copy: { readonly args: null; readonly result: Copy };
+  /** Where an element is used. */
+  references: {
+    readonly args: { readonly id: string };
+    readonly result: References & { readonly revision: number };
+  };
   /** A call of the editor's sections: what it answers, or the change that it makes to the revision that is named. */
-  references: { readonly args: { readonly id: string }; readonly result: References };
   section: { readonly args: SectionWork; readonly result: SectionResult & { readonly revision: number } };
 }
 /** Who refers to an element; null where there is none of this id. */

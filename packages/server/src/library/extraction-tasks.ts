@@ -2,6 +2,7 @@
 import type { ResolvedProcessData } from '@iodd-hub/iodd';
 import type { Supply } from '../drafts/engine.ts';
 import {
+  addressesIn,
   type Comparing,
   copyAsDraft,
   type Copying,
@@ -20,6 +21,7 @@ import {
   type WrongSize,
 } from '../drafts/packages.ts';
 import type { Packed } from '../drafts/replay.ts';
+import type { Address } from '../objects/object-store.ts';
 import type { Extract } from '../stores/package-record.ts';
 import { extract, inspect, type Inspection } from './extract.ts';
 import { processDataOfPackage, resolvePackage, type Resolving } from './resolve.ts';
@@ -39,6 +41,7 @@ export interface ExtractionTasks {
   differenceOfDrafts: { readonly args: Comparing; readonly result: string };
   packDraft: { readonly args: Supply; readonly result: Packed };
   copyAsDraft: { readonly args: Copying; readonly result: NewDraftContent | NoDraft };
+  addressesOfDraft: { readonly args: Supply; readonly result: readonly Address[] };
   takeOver: { readonly args: TakingOver; readonly result: TakenFile | NoDraft | WrongSize };
   exportDraft: { readonly args: Packing; readonly result: Uint8Array };
 }
@@ -69,6 +72,8 @@ export const perform = async (job: Job): Promise<unknown> => {
       return packedDraft(job.args);
     case 'copyAsDraft':
       return copyAsDraft(job.args);
+    case 'addressesOfDraft':
+      return addressesIn(job.args);
     case 'takeOver':
       return takeOver(job.args);
     case 'exportDraft':

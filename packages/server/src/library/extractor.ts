@@ -44,6 +44,7 @@ const laneOf: Readonly<Record<ExtractionTask, Lane>> = {
   readDraft: 'uploads',
   copyAsDraft: 'uploads',
   takeOver: 'uploads',
+  addressesOfDraft: 'uploads',
   exportDraft: 'uploads',
   packDraft: 'uploads',
   extract: 'checks',

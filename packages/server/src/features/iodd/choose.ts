@@ -10,12 +10,9 @@ import * as drafts from '../../stores/drafts.ts';
 import { reachOf } from '../../stores/reach.ts';
 import * as releases from '../../stores/releases.ts';
 import { find } from '../../library/find.ts';
-import { draftItem, summaryIn } from './items.ts';
+import { cursor, draftItem, summaryIn } from './items.ts';
 
 type Choosing = Pick<Handlers<'iodd'>, 'previous' | 'usedBy' | 'all' | 'allPublic' | 'allGrouped'>;
-
-/** Position and id of the last row of the page before. */
-const cursor = z.tuple([z.number(), z.uuid()]);
 
 const keyOf = (manufacturer: string, family: string): string => JSON.stringify([manufacturer, family]);
 
@@ -46,12 +43,12 @@ export const choosing: Choosing = {
   async usedBy({ services, user }, { ioddId, id }) {
     const head = await drafts.findHead(services.database.db, ioddId, reachOf(user));
     if (!head) throw new ResultError('draftMissing');
-    const { references } = await ask(services.drafts, {
+    const { references, revision } = await ask(services.drafts, {
       head,
       ordered: { task: 'references', args: { id } },
     });
     if (!references) throw new ResultError('sourceDeleted', { name: id });
-    return { revision: head.revision, references: [...references] };
+    return { revision, references: [...references] };
   },
 
   async all({ services, user }, { organisationId, keyword, after, pageSize }) {

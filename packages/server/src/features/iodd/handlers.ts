@@ -1,6 +1,5 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { DraftVersions } from '@iodd-hub/contract/draft';
-import { z } from 'zod';
 import { uploadName } from '../../base/upload-name.ts';
 import { pageOf, readPlace } from '../../base/cursors.ts';
 import type { Context, Handlers, Services } from '../../context.ts';
@@ -22,10 +21,7 @@ import * as vendors from '../../stores/vendors.ts';
 import { toldProblem } from '../../drafts/problems.ts';
 import { choosing } from './choose.ts';
 import { folders } from './folders.ts';
-import { draftItem } from './items.ts';
-
-/** Position and id of the last row of the page before. */
-const cursor = z.tuple([z.number(), z.uuid()]);
+import { cursor, draftItem } from './items.ts';
 
 const createTools = ({ database, objects, config }: Services) => ({
   db: database.db,
@@ -101,10 +97,13 @@ const originalOf = async (
   if (from.ioddId !== undefined) {
     const found = await draftFolders.findDraft(db, from.ioddId, reachOf(user));
     if (!found) throw new ResultError('draftMissing');
-    const files = await draftLog.findFiles(db, found.id);
+    const supply = await supplyFor(db, found.id, found.revision);
+    const group = found.organisation_id;
+    const named = await services.extractor.run({ task: 'addressesOfDraft', args: supply }, { group });
+    const own = new Set((await draftLog.findFiles(db, found.id)).map(({ sha256 }) => sha256.toString('hex')));
     return {
-      from: await supplyFor(db, found.id, found.revision),
-      shared: files.map(({ sha256 }) => sha256.toString('hex')),
+      from: supply,
+      shared: (named ?? []).filter((address) => own.has(address)),
       versions: found.versions,
     };
   }

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { verdictOf } from '../../library/extract.ts';
 import type { DraftRow } from '../../stores/draft-folders.ts';
 
+/** Position and id of the last row of the page before. */
+export const cursor = z.tuple([z.number(), z.uuid()]);
+
 const summary = z.object({
   version: z.string(),
   releaseDate: z.string(),

@@ -53,15 +53,16 @@ const askThread = async ({ services }: Author, asked: Asked, args: SectionWork, 
 const write = async (
   { services, user }: Author,
   { head, call, input }: Asked,
-  { ops }: SectionChange,
+  { ops, madeFor }: SectionChange & { readonly madeFor: number },
 ): Promise<number> => {
-  if (ops.length === 0) return head.revision;
+  if (ops.length === 0) return Math.max(head.revision, madeFor);
   const { revision, refused } = await mutate(services.drafts, {
     draftId: head.id,
     reach: reachOf(user),
     authorId: user.accountId,
-    baseRevision: input.baseRevision ?? head.revision,
-    changes: [{ id: randomUUID(), label: call.path, kind: 'do', ops }],
+    // The thread may know a newer revision than was asked for.
+    baseRevision: madeFor,
+    changes: [{ id: input.changeId ?? randomUUID(), label: call.path, kind: 'do', ops }],
   });
   const [first] = refused;
   if (first) throw new ResultError('revisionConflict', {}, { revision, conflicts: toldConflicts(first) });
@@ -75,7 +76,8 @@ const answered = async (
   { next, revision }: { readonly next: SectionRequest; readonly revision: number },
 ): Promise<SectionOutput> => {
   const { services, language } = context;
-  const { items, item = null, nodeIds } = await askThread(context, asked, { request: next }, revision);
+  const args = { request: next, baseRevision: revision };
+  const { items, item = null, nodeIds } = await askThread(context, asked, args, revision);
   if (items) return { revision, items };
   const look = await services.drafts.look(asked.head.id, revision, asked.head.organisation_id);
   const inItem = new Set(nodeIds);
@@ -117,11 +119,16 @@ const handled = async (call: SectionCallParts, context: Author, input: Input): P
   const result = await askThread(context, asked, { request, baseRevision }, head.revision);
   const { change, references, items, item } = result;
   if (call.action === 'delete' && references)
-    throw new ResultError('stillReferenced', {}, { revision: head.revision, references });
+    throw new ResultError('stillReferenced', {}, { revision: result.revision, references });
   if (change) {
     await services.limits.spendEdits({ accountId: user.accountId, draftId: head.id, changes: 1 });
-    const revision = await write(context, asked, change);
-    return change.next ? answered(context, asked, { next: change.next, revision }) : { revision };
+    const revision = await write(context, asked, { ...change, madeFor: result.revision });
+    if (!change.next) return { revision };
+    // It is written: whatever goes wrong now must not look as if it were not.
+    return answered(context, asked, { next: change.next, revision }).catch((error: unknown) => {
+      services.log.warn({ err: error, draftId: head.id }, 'a saved item was not read again');
+      return { revision, item: null, items: [], problems: null };
+    });
   }
   const told = item && {
     ...item,
