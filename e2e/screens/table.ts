@@ -187,6 +187,33 @@ const own: readonly Screen[] = [
   },
 ];
 
+/** A folder and a draft, whoever looked at this screen before. */
+const withDraft =
+  (address = '/iodd') =>
+  async ({ page, site }: Stage): Promise<string> => {
+    const post = (path: string, data: object) => page.request.post(site.url + path, { data });
+    await post('/api/hub/folder/create', { name: 'Prototypes' });
+    await post('/api/iodd/create', { fileName: 'Distance500' });
+    return address;
+  };
+
+const files: readonly Screen[] = [
+  { name: 'files', as: 'manufacturer', path: withDraft() },
+  { name: 'files-new', as: 'manufacturer', path: withDraft(), ...pressed('Insert') },
+  {
+    name: 'files-details',
+    as: 'manufacturer',
+    path: withDraft(),
+    act: async ({ page, text }) => {
+      await page.getByRole('button', { name: 'Distance500', exact: true }).click();
+      const panel = page.getByRole('region', { name: 'Distance500' });
+      await panel.getByRole('button', { name: text('files', 'check.now') }).click();
+      await expect(panel.getByRole('list', { name: text('files', 'history.title') })).toContainText(/./);
+    },
+  },
+  { name: 'files-bin', as: 'manufacturer', path: '/iodd?view=bin' },
+];
+
 export const screens: readonly Screen[] = [
   ...home,
   ...library,
@@ -211,6 +238,7 @@ export const screens: readonly Screen[] = [
     'not-in-this-release': '/pdct',
   }),
   ...own,
+  ...files,
   ...administration,
 ];
 

@@ -12,6 +12,7 @@ import type company from '../texts/en/company.json';
 import type developer from '../texts/en/developer.json';
 import type device from '../texts/en/device.json';
 import type fields from '../texts/en/fields.json';
+import type files from '../texts/en/files.json';
 import type grid from '../texts/en/grid.json';
 import type home from '../texts/en/home.json';
 import type keyboard from '../texts/en/keyboard.json';
@@ -46,6 +47,7 @@ export interface Texts {
   developer: typeof developer;
   device: typeof device;
   fields: typeof fields;
+  files: typeof files;
   grid: typeof grid;
   home: typeof home;
   keyboard: typeof keyboard;

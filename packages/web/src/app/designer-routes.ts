@@ -27,10 +27,12 @@ export const designerRoutes: RouteEntry = {
   path: '/iodd',
   name: 'designer',
   access: 'manufacturer',
-  built: false,
+  built: true,
   menu: 3,
   footer: 3,
   returnsAfterSignIn: true,
+  topics: ['files', 'work'],
+  page: () => import('../features/files/FilesPage.tsx'),
   children: [
     {
       path: '/iodd/public',

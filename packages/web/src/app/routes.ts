@@ -102,7 +102,7 @@ export const routes: readonly RouteEntry[] = [
     name: 'keyboard',
     access: 'anyone',
     built: true,
-    topics: ['keyboard', 'check', 'device', 'admin', 'board', 'users'],
+    topics: ['keyboard', 'check', 'device', 'admin', 'board', 'users', 'files'],
     page: () => import('../features/keyboard/KeyboardPage.tsx'),
   },
   ...ownRoutes,

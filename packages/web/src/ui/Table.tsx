@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.ts';
 import { Icon } from './icons/Icon.tsx';
 import classes from './Table.module.css';
@@ -26,6 +26,11 @@ export interface Column<Row> {
   readonly place?: 'main' | 'edge';
 }
 
+type RowEvents = Pick<
+  ComponentProps<'tr'>,
+  'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onContextMenu'
+>;
+
 export interface TableProps<Row> {
   readonly label: string;
   readonly columns: readonly Column<Row>[];
@@ -41,6 +46,8 @@ export interface TableProps<Row> {
   readonly isOneLine?: boolean;
   /** For the mouse; a cell has the button for the keyboard. */
   readonly onRow?: (row: Row) => void;
+  /** What else the mouse does with a row: drags it, drops on it, opens its menu. */
+  readonly rowEvents?: (row: Row) => RowEvents;
 }
 
 const HeaderCell = <Row,>({
@@ -81,6 +88,7 @@ export const Table = <Row,>({
   selected,
   isOneLine,
   onRow,
+  rowEvents,
   isStacked = false,
 }: TableProps<Row>) => (
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
@@ -105,6 +113,7 @@ export const Table = <Row,>({
         {rows.map((row) => (
           <tr
             key={rowKey(row)}
+            {...rowEvents?.(row)}
             className={classes[rowState?.(row) ?? '']}
             aria-selected={selected === undefined ? undefined : selected === rowKey(row)}
             onClick={(event) => {

@@ -7,6 +7,7 @@ import type { Definition } from '../define.ts';
 import { conflictsIn } from '../testing/conflicts.ts';
 import { checkCommands, reportCommands } from './check.ts';
 import { tabCommands } from './device.ts';
+import { fileCommands } from './files.ts';
 import { frameCommands } from './frame.ts';
 import { messageCommands, reasonCommands, registrationCommands } from './inbox.ts';
 import { userCommands } from './users.ts';
@@ -24,6 +25,7 @@ const together = {
   registrations: [registrationCommands, reasonCommands],
   messages: [messageCommands],
   users: [userCommands],
+  files: [fileCommands],
 };
 
 it.each(Object.entries(together))('no key means two things: %s', (_page, tables) => {

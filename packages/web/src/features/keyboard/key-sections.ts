@@ -1,6 +1,7 @@
 import type { Definition } from '../../commands/define.ts';
 import { checkCommands, reportCommands } from '../../commands/tables/check.ts';
 import { tabCommands } from '../../commands/tables/device.ts';
+import { fileCommands } from '../../commands/tables/files.ts';
 import { frameCommands } from '../../commands/tables/frame.ts';
 import { messageCommands, reasonCommands, registrationCommands } from '../../commands/tables/inbox.ts';
 import { userCommands } from '../../commands/tables/users.ts';
@@ -40,6 +41,7 @@ export const keySections: readonly KeySection[] = [
   sectionOf(checkCommands),
   sectionOf(reportCommands),
   sectionOf(tabCommands),
+  sectionOf(fileCommands),
   ...[registrationCommands, reasonCommands, messageCommands, userCommands].map((table) => ({
     ...sectionOf(table),
     isForAdmins: true,

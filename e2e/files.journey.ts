@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { choose, sample, zip } from './files.ts';
+import { signIn } from './people.ts';
+import { allLanguagesOr } from './short.ts';
+import { expect, test } from './site.ts';
+import { type Language, speak, textsOf } from './texts.ts';
+
+const wordsOf = (language: Language) => {
+  const text = textsOf(language);
+  return (key: string, values: Readonly<Record<string, string>> = {}) => text('files', key, values);
+};
+
+const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const nameOf = (page: Page, name: string) => rowOf(page, name).getByRole('button', { name, exact: true });
+
+for (const language of allLanguagesOr('en'))
+  test(`files: folders, drafts, names, order, the bin and the history (${language})`, async ({
+    page,
+    site,
+  }) => {
+    const t = wordsOf(language);
+    const folder = `Prototypes ${language}`;
+    const first = `Distance-${language}`;
+    const second = `Edge-${language}`;
+    await speak(page, language, site.url);
+    await signIn(page, site, 'manufacturer');
+    await page.goto('/iodd');
+
+    await page.getByRole('button', { name: t('action.newFolder') }).click();
+    const ask = page.getByRole('dialog');
+    await ask.getByLabel(t('column.name')).fill(folder);
+    await ask.getByRole('button', { name: t('new.submit') }).click();
+    await expect(rowOf(page, folder)).toBeVisible();
+
+    for (const name of [first, second]) {
+      await page.keyboard.press('Insert');
+      await ask.getByLabel(t('column.name')).fill(name);
+      await ask.getByRole('button', { name: t('new.submit') }).click();
+      await expect(rowOf(page, name)).toBeVisible();
+    }
+    // A name that is taken is refused where it was typed.
+    await page.keyboard.press('Insert');
+    await ask.getByLabel(t('column.name')).fill(first);
+    await ask.getByRole('button', { name: t('new.submit') }).click();
+    await expect(ask.getByRole('alert')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await nameOf(page, second).click();
+    await page.keyboard.press('Alt+ArrowUp');
+    await expect
+      .poll(async () =>
+        (await page.getByRole('row').allTextContents()).findIndex((row) => row.includes(second)),
+      )
+      .toBeLessThan((await page.getByRole('row').allTextContents()).length);
+
+    await page.keyboard.press('F2');
+    const rename = page.getByRole('textbox', {
+      name: textsOf(language)('work', 'tree.rename', { name: second }),
+    });
+    await rename.fill(`${second}#2`);
+    await rename.press('Enter');
+    await expect(rowOf(page, `${second}#2`)).toBeVisible();
+
+    // Into the folder by drag, and there it is.
+    await rowOf(page, `${second}#2`).dragTo(rowOf(page, folder));
+    await expect(rowOf(page, `${second}#2`)).toBeHidden();
+    await nameOf(page, folder).click();
+    await expect(rowOf(page, `${second}#2`)).toBeVisible();
+    await page.goBack();
+
+    // Found from anywhere.
+    await page.getByRole('searchbox', { name: t('search') }).fill(`${second}#2`);
+    await expect(rowOf(page, `${second}#2`)).toBeVisible();
+    await expect(rowOf(page, first)).toBeHidden();
+    await page.getByRole('searchbox', { name: t('search') }).fill('');
+
+    await nameOf(page, first).click();
+    const panel = page.getByRole('region', { name: first });
+    await panel.getByRole('button', { name: t('check.now') }).click();
+    await expect(
+      panel
+        .getByRole('list', { name: t('check.title') })
+        .or(panel.getByText(t('check.ok')))
+        .first(),
+    ).toBeVisible();
+    await expect(panel.getByRole('list', { name: t('history.title') })).toContainText(
+      t('history.label.create'),
+    );
+
+    await rowOf(page, first)
+      .getByRole('button', { name: t('menuOf', { name: first }) })
+      .click();
+    await page.getByRole('menuitem', { name: t('action.remove') }).click();
+    await expect(rowOf(page, first)).toBeHidden();
+    await page.getByRole('button', { name: t('removed.undo') }).click();
+    await expect(rowOf(page, first)).toBeVisible();
+
+    await nameOf(page, first).click();
+    await page.keyboard.press('Delete');
+    await expect(rowOf(page, first)).toBeHidden();
+    await page.getByRole('link', { name: t('bin.title') }).click();
+    await page.getByRole('button', { name: t('bin.backName', { name: first }) }).click();
+    await page
+      .getByRole('link', { name: t('top'), exact: true })
+      .first()
+      .click();
+    await expect(rowOf(page, first)).toBeVisible();
+  });
+
+test('files: a package is imported, taken over again, exported and brought back', async ({ page, site }) => {
+  const t = wordsOf('en');
+  await signIn(page, site, 'manufacturer');
+  await page.goto('/iodd');
+  await choose(page, 'Imported-Sensor.zip', zip(sample()));
+  await expect(rowOf(page, 'Imported-Sensor')).toBeVisible();
+
+  await choose(page, 'Imported-Sensor.zip', zip(sample()));
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('exists.over') })
+    .click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(page.getByText(t('import.over', { name: 'Imported-Sensor.zip' })).first()).toBeVisible();
+
+  await nameOf(page, 'Imported-Sensor').click();
+  const panel = page.getByRole('region', { name: 'Imported-Sensor' });
+  const waiting = page.waitForEvent('download');
+  await panel.getByRole('link', { name: t('action.export') }).click();
+  expect((await waiting).suggestedFilename()).toBe('Imported-Sensor.zip');
+
+  await page.getByRole('row', { name: 'Imported-Sensor' }).click({ button: 'right' });
+  await page.getByRole('menuitem', { name: t('action.copy') }).click();
+  const ask = page.getByRole('dialog');
+  await ask.getByLabel(t('column.deviceId')).fill('4711');
+  await ask.getByRole('button', { name: t('copy.submit') }).click();
+  await expect(rowOf(page, 'Imported-Sensor-2')).toBeVisible();
+  // With all columns again.
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'Imported-Sensor-2')).toContainText('4711');
+});

@@ -1,0 +1,33 @@
+import * as draft from '@iodd-hub/contract/calls/draft';
+import * as iodd from '@iodd-hub/contract/calls/iodd';
+import type { Received } from '@iodd-hub/contract/kit';
+import { infiniteQueryOptions, keepPreviousData } from '@tanstack/react-query';
+import { keyOf } from '../../api/keys.ts';
+import { answerQuery, pagesQuery } from '../../api/query.ts';
+
+type Listed = Received<typeof iodd.list>;
+export type DraftFile = Listed['items'][number];
+export type Folder = Listed['folders'][number];
+export type Deleted = Received<typeof iodd.binList>['items'][number];
+
+/** How the keys of all queries about drafts and about folders begin. */
+export const filesKey = keyOf(iodd.list).slice(0, -1);
+export const binKey = keyOf(iodd.binList).slice(0, -1);
+export const historyKey = keyOf(draft.history);
+
+const perPage = 100;
+export const filesQuery = (folderId: string | null, keyword: string) =>
+  infiniteQueryOptions({
+    ...pagesQuery(iodd.list, { folderId, pageSize: perPage, ...(keyword ? { keyword } : {}) }),
+    placeholderData: keepPreviousData,
+  });
+export const binQuery = () => answerQuery(iodd.binList, {});
+export const historyQuery = (ioddId: string) => pagesQuery(draft.history, { ioddId, pageSize: 20 });
+export const previousQuery = (ioddId: string) => answerQuery(iodd.previous, { ioddId });
+export const checkQuery = (ioddId: string, revision: number) => ({
+  ...answerQuery(iodd.check, { ioddId }),
+  // Another revision has other problems.
+  queryKey: [...answerQuery(iodd.check, { ioddId }).queryKey, revision],
+});
+
+export const exportAddress = (ioddId: string): string => `${draft.exportFile.path}?ioddId=${ioddId}`;

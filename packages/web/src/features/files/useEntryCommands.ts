@@ -1,0 +1,101 @@
+import { fileCommands } from '../../commands/tables/files.ts';
+import { menuItems } from '../../commands/menu-items.ts';
+import { useCommands } from '../../commands/useCommands.ts';
+import type { MenuItem } from '../../ui/menu-item.ts';
+import type { Entry } from './entries.ts';
+import { type DraftFile, exportAddress } from './files.ts';
+import type { FileWork } from './useFileWork.ts';
+
+/** What is asked before something is done. */
+export type Asked =
+  | { readonly what: 'newDraft' | 'newFolder' }
+  | { readonly what: 'rename' | 'moveTo'; readonly entry: Entry }
+  | { readonly what: 'copy'; readonly file: DraftFile };
+
+interface Around {
+  readonly entries: readonly Entry[];
+  readonly selected: Entry | undefined;
+  /** More of the folder is on the server than is shown. */
+  readonly hasMore: boolean;
+  readonly work: FileWork;
+  readonly onSelect: (key: string | undefined) => void;
+  readonly onOpen: (entry: Entry) => void;
+  readonly onAsk: (asked: Asked) => void;
+  readonly onImport: () => void;
+}
+
+const searchOf = () => document.querySelector<HTMLElement>('main input[type=search]');
+
+/** Whoever is next to it in its own kind: folders stand before files. */
+const neighbours = (entries: readonly Entry[], entry: Entry | undefined) => {
+  const same = entries.filter(({ kind }) => kind === entry?.kind);
+  const place = same.findIndex(({ key }) => key === entry?.key);
+  return { same, place };
+};
+
+/** The commands of the page, and the same for one entry as its menu. */
+export const useEntryCommands = (around: Around) => {
+  const { entries, selected, hasMore, work, onSelect, onOpen, onAsk, onImport } = around;
+
+  const actionsOf = (entry: Entry | undefined) => {
+    const { same, place } = neighbours(entries, entry);
+    const isLast = place === same.length - 1;
+    const file = entry?.kind === 'draft' ? entry.file : undefined;
+    const into = entry?.kind === 'draft' ? entry.file.folderId : (entry?.folder.parent ?? null);
+    const isEntry = entry !== undefined;
+    const run = (work_: (one: Entry) => unknown) => () => entry && void work_(entry);
+    return {
+      open: { when: isEntry, run: run(onOpen) },
+      rename: { when: isEntry, run: run((one) => onAsk({ what: 'rename', entry: one })) },
+      copy: { when: file !== undefined, run: () => file && onAsk({ what: 'copy', file }) },
+      moveTo: { when: isEntry, run: run((one) => onAsk({ what: 'moveTo', entry: one })) },
+      moveUp: {
+        when: isEntry && place > 0,
+        run: run((one) => work.move(one, into, same[place - 1]?.key ?? null)),
+      },
+      moveDown: {
+        // Behind the last that is shown there may be others.
+        when: isEntry && !isLast && !(hasMore && place >= same.length - 2),
+        run: run((one) => work.move(one, into, same[place + 2]?.key ?? null)),
+      },
+      export: {
+        when: file !== undefined,
+        run: () => file && location.assign(exportAddress(file.ioddId)),
+      },
+      remove: {
+        when: isEntry,
+        run: run(async (one) => {
+          if (await work.remove(one)) onSelect(undefined);
+        }),
+      },
+    };
+  };
+
+  const step = (by: number) => {
+    const place = entries.findIndex(({ key }) => key === selected?.key);
+    onSelect(entries[Math.min(Math.max(place + by, 0), entries.length - 1)]?.key);
+  };
+  const commands = useCommands(fileCommands, {
+    newDraft: { run: () => onAsk({ what: 'newDraft' }) },
+    newFolder: { run: () => onAsk({ what: 'newFolder' }) },
+    import: { run: onImport },
+    ...actionsOf(selected),
+    next: { when: entries.length > 0, run: () => step(1) },
+    previous: { when: entries.length > 0, run: () => step(-1) },
+    search: { run: () => searchOf()?.focus() },
+    close: { when: selected !== undefined, run: () => onSelect(undefined) },
+  });
+
+  const menuOf = (entry: Entry): readonly MenuItem[] => {
+    const actions = actionsOf(entry);
+    return menuItems(
+      (['open', 'rename', 'copy', 'moveTo', 'moveUp', 'moveDown', 'export', 'remove'] as const).map(
+        (name) => ({
+          ...commands[name],
+          ...actions[name],
+        }),
+      ),
+    );
+  };
+  return { commands, menuOf };
+};
