@@ -23,6 +23,14 @@ import { choosing } from './choose.ts';
 import { folders } from './folders.ts';
 import { cursor, draftItem } from './items.ts';
 
+/** A new draft, which is checked as soon as nothing else is to be done. */
+const createLooked = async (services: Services, wanted: Parameters<typeof createDraft>[1]) => {
+  const made = await createDraft(createTools(services), wanted);
+  const { ioddId: draftId, revision } = made;
+  services.drafts.onWritten({ draftId, revision, group: wanted.organisationId, sinceCopy: 0 });
+  return made;
+};
+
 const createTools = ({ database, objects, config }: Services) => ({
   db: database.db,
   objects,
@@ -149,7 +157,7 @@ export const iodd: Handlers<'iodd'> = {
       name: fileName,
       releaseDate: new Date().toISOString().slice(0, 10),
     });
-    return createDraft(createTools(services), {
+    return createLooked(services, {
       organisationId: company,
       folderId,
       name: fileName,
@@ -177,7 +185,7 @@ export const iodd: Handlers<'iodd'> = {
       });
     const { vendorId, version } = content.summary;
     const owner = await ownerOf(services, user, { fileName: name, vendorId, wanted: organisationId });
-    return createDraft(createTools(services), {
+    return createLooked(services, {
       organisationId: owner,
       folderId,
       name: fileName ?? nameFrom(name),
@@ -203,7 +211,7 @@ export const iodd: Handlers<'iodd'> = {
     if (!content) throw new ResultError('tryLater');
     if ('fault' in content)
       throw new ResultError('archiveRefused', { fileName, why: archiveFaultText(content.fault, language) });
-    return createDraft(createTools(services), {
+    return createLooked(services, {
       organisationId: company,
       folderId,
       name: fileName,

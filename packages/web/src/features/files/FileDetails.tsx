@@ -9,7 +9,7 @@ import { Link } from '../../ui/Link.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Properties } from '../../ui/Properties.tsx';
 import { Section } from '../../ui/Section.tsx';
-import { StatusWord } from '../../ui/StatusWord.tsx';
+import { Icon } from '../../ui/icons/Icon.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useState } from 'react';
 import classes from './Files.module.css';
@@ -90,8 +90,10 @@ const Check = ({ file }: { readonly file: DraftFile }) => {
         <>
           <ul className={classes['problems']} aria-label={t('check.title')}>
             {data.problems.slice(0, problemsShown).map(({ rule, at, field, severity, message }) => (
-              <li key={`${rule} ${at} ${field} ${message}`}>
-                <StatusWord status={severity}>{message}</StatusWord>
+              <li key={`${rule} ${at} ${field} ${message}`} className={classes[severity]}>
+                <Icon name={severity} size={14} />
+                <span className="only-for-screen-readers">{t(`check.${severity}`)} </span>
+                <span>{message}</span>
               </li>
             ))}
           </ul>

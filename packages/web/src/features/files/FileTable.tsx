@@ -7,6 +7,7 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
 import { useContextMenu } from '../../ui/work/useContextMenu.tsx';
+import { useMedia } from '../../ui/useMedia.ts';
 import { Verdict } from './Verdict.tsx';
 import classes from './Files.module.css';
 import { dragSource, dropTarget } from './drag.ts';
@@ -25,11 +26,17 @@ interface FileTableProps {
   readonly onDrop: (key: string, into: string) => void;
 }
 
-const besideOnly = new Set(['name', 'device', 'check', 'menu']);
+/** Columns that there is room for; what is left out stands beside the list when a draft is chosen. */
+const leastColumns = new Set(['name', 'check', 'menu']);
+const besideColumns = new Set([...leastColumns, 'device']);
+const narrowColumns = new Set([...besideColumns, 'status', 'edited']);
+const mediumColumns = new Set([...narrowColumns, 'deviceId', 'iodd']);
 
 export const FileTable = (props: FileTableProps) => {
   const { entries, selected, renaming, isBeside, menuOf, onSelect, onOpen, onRenamed, onDrop } = props;
   const { t } = useTranslation('files');
+  const isWide = useMedia('(min-width: 1700px)');
+  const isNarrow = useMedia('(max-width: 1399px)');
   const { openMenu, contextMenu } = useContextMenu();
   const allColumns: readonly Column<Entry>[] = [
     {
@@ -86,7 +93,10 @@ export const FileTable = (props: FileTableProps) => {
     {
       key: 'edited',
       title: t('column.edited'),
-      render: (entry) => (entry.kind === 'draft' ? <Time iso={entry.file.lastEditTime} /> : null),
+      render: (entry) =>
+        entry.kind === 'draft' ? (
+          <Time iso={entry.file.lastEditTime} precision={isWide ? 'minute' : 'day'} />
+        ) : null,
     },
     {
       key: 'editor',
@@ -105,7 +115,10 @@ export const FileTable = (props: FileTableProps) => {
       ),
     },
   ];
-  const columns = allColumns.filter(({ key }) => !isBeside || besideOnly.has(key));
+  const beside = isNarrow ? leastColumns : besideColumns;
+  const alone = isNarrow ? narrowColumns : isWide ? undefined : mediumColumns;
+  const room = isBeside ? beside : alone;
+  const columns = allColumns.filter(({ key }) => room === undefined || room.has(key));
   return (
     <>
       <Table<Entry>

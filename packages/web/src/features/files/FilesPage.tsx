@@ -161,11 +161,10 @@ const Path = ({
 }) => {
   const { t } = useTranslation('files');
   const path = pathOf(folders, folderId);
+  if (path.length === 0) return null;
   return (
     <nav aria-label={t('path')} className={classes['path']}>
-      <Link to="/iodd" isCurrent={path.length === 0}>
-        {t('top')}
-      </Link>
+      <Link to="/iodd">{t('top')}</Link>
       {path.map(({ folderId: id, folderName }) => (
         <span key={id} className={classes['step']}>
           <span aria-hidden="true">›</span>

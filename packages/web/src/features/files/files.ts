@@ -16,10 +16,16 @@ export const binKey = keyOf(iodd.binList).slice(0, -1);
 export const historyKey = keyOf(draft.history);
 
 const perPage = 100;
+const lookAgainMs = 3000;
 export const filesQuery = (folderId: string | null, keyword: string) =>
   infiniteQueryOptions({
     ...pagesQuery(iodd.list, { folderId, pageSize: perPage, ...(keyword ? { keyword } : {}) }),
     placeholderData: keepPreviousData,
+    // What is new is checked within seconds.
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.items.some((item) => item.checkerStatus === null))
+        ? lookAgainMs
+        : false,
   });
 export const binQuery = () => answerQuery(iodd.binList, {});
 export const historyQuery = (ioddId: string) => pagesQuery(draft.history, { ioddId, pageSize: 20 });
