@@ -43,26 +43,27 @@ export interface Draw {
   readonly target: number;
   readonly value: number;
 }
+export const drawnCommands: readonly Draw['command'][] = [
+  'addElement',
+  'addLanguage',
+  'changeAccessRights',
+  'changeKind',
+  'collectUnusedTexts',
+  'duplicateElement',
+  'insertProfiles',
+  'moveElement',
+  'removeElement',
+  'removeLanguage',
+  'rename',
+  'setAttribute',
+  'setContent',
+  'setImage',
+  'setText',
+  'setTwinValue',
+];
 export const draws = fc.array(
   fc.record<Draw>({
-    command: fc.constantFrom<Draw['command'][]>(
-      'addElement',
-      'addLanguage',
-      'changeAccessRights',
-      'changeKind',
-      'collectUnusedTexts',
-      'duplicateElement',
-      'insertProfiles',
-      'moveElement',
-      'removeElement',
-      'removeLanguage',
-      'rename',
-      'setAttribute',
-      'setContent',
-      'setImage',
-      'setText',
-      'setTwinValue',
-    ),
+    command: fc.constantFrom(...drawnCommands),
     where: fc.nat(),
     target: fc.nat(),
     value: fc.nat(9),
