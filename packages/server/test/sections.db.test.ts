@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Endpoint, endpoints, type SectionCall } from '@iodd-hub/contract';
 import { sectionCalls } from '@iodd-hub/contract/section';
 import { wordOf } from '@iodd-hub/iodd/items';
@@ -215,6 +216,28 @@ describe('a file that is taken over into a draft', () => {
     const { envelope } = await stranger.sendForm(iodd.importFile, { ioddId, file });
     expect(envelope.resultCode).toBe('02001');
   });
+});
+
+it('a draft refers only to octets that came to it', async () => {
+  const id = await imported('minimal');
+  const edit = (value: string) => ({
+    ioddId: id,
+    baseRevision: 1,
+    modelVersion: 1,
+    changes: [
+      {
+        changeId: randomUUID(),
+        label: 'setImage',
+        ops: [{ op: 'set', part: 'images', at: 'a-pic.png', field: 'hash', value }],
+      },
+    ],
+  });
+  expect((await envelopeOf(ann, draft.edit, edit('ab'.repeat(32)))).resultCode).toBe('02002');
+  const { text } = await ann.raw(draft.copy, { ioddId: id });
+  const { files } = z
+    .object({ files: z.object({ main: z.object({ hash: z.string() }) }) })
+    .parse(JSON.parse(text));
+  expect((await envelopeOf(ann, draft.edit, edit(files.main.hash))).resultCode).toBe('00000');
 });
 
 describe('a copy', () => {

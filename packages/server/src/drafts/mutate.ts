@@ -7,6 +7,7 @@ import { ask, type AskTools } from './ask.ts';
 import type { Merged, SentChange } from './engine.ts';
 import { keepCopy } from './copies.ts';
 import { assertRoomForChange, type DraftQuota } from './quota.ts';
+import { opsOf } from './replay.ts';
 import { DraftFault } from './threads.ts';
 import type { Turns } from './turns.ts';
 
@@ -95,6 +96,7 @@ const tryOnce = async (tools: DraftTools, edit: Edit): Promise<Mutated | undefin
   const merged = await asked(tools, head, { ...request, known: before.map(({ id }) => id) });
   const { accepted, refused } = merged;
   if (accepted.length === 0) return { revision: head.revision, saved: before, refused };
+  await assertFiles(tools, draftId, accepted);
 
   const sinceCopy = head.revision - head.snapshot_revision;
   const needsCopy =
@@ -129,6 +131,28 @@ const asked = async (
     const { fault, at = '' } = error.failure;
     throw new ResultError('changeRefused', { fault, at }, error.failure);
   }
+};
+
+/** The hashes of pictures and files that a change names. */
+const hashesIn = ({ ops }: Merged['accepted'][number]): readonly string[] =>
+  // Few changes name one: the others are not read again.
+  ops.includes('"hash"')
+    ? opsOf(ops).flatMap((op) =>
+        op.op === 'set' && op.field === 'hash' && typeof op.value === 'string' ? [op.value] : [],
+      )
+    : [];
+
+/** A draft refers only to octets that came to it: others could not be packed, or were somebody else's. */
+const assertFiles = async (
+  { db }: DraftTools,
+  draftId: string,
+  accepted: Merged['accepted'],
+): Promise<void> => {
+  const named = accepted.flatMap(hashesIn);
+  if (named.length === 0) return;
+  const known = new Set((await draftLog.findFiles(db, draftId)).map(({ sha256 }) => sha256.toString('hex')));
+  const strange = named.find((hash) => !known.has(hash));
+  if (strange !== undefined) throw new ResultError('changeRefused', { fault: 'file-missing', at: strange });
 };
 
 const append = async (
