@@ -129,6 +129,11 @@ export const makeCompany = async (world: World): Promise<void> => {
       .where('device_id', '=', deviceId)
       .execute();
     await tx.updateTable('import').set({ organisation_id: companyId }).where('id', '=', importId).execute();
+    // Every merge brings its requests into the one company of the actors, which may have a few of them only.
+    await tx
+      .deleteFrom('organisation_request')
+      .where('organisation_id', '=', world.actors.organisationId)
+      .execute();
   });
 };
 

@@ -1,6 +1,5 @@
 import { create, copyAdd, draftName, folderCreate, folderName } from '@iodd-hub/contract/iodd';
 import { draftVersions } from '@iodd-hub/contract/draft';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../api/client.ts';
@@ -200,9 +199,8 @@ interface ExistsProps {
 /** The folder has a draft of this name: the file changes it, or becomes another one. */
 export const FileExists = ({ existing: { file, ioddId, fileName }, folderId, work }: ExistsProps) => {
   const { t } = useTranslation('files');
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy } = work;
   const end = async (done: Promise<unknown>) => {
-    setBusy(true);
     await done;
     work.forgetExisting();
   };

@@ -1,6 +1,6 @@
 import * as iodd from '@iodd-hub/contract/calls/iodd';
 import { draftName, folderName } from '@iodd-hub/contract/iodd';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ export const useFileWork = () => {
   const queries = useQueryClient();
   const [removed, setRemoved] = useState<Removed>();
   const [existing, setExisting] = useState<Existing>();
-  const [busy, setBusy] = useState(0);
+  const { mutateAsync, isPending } = useMutation({ mutationFn: (work: () => Promise<unknown>) => work() });
 
   const refresh = async (): Promise<void> => {
     await Promise.all([
@@ -39,16 +39,13 @@ export const useFileWork = () => {
   };
   /** False where it failed, which was said. */
   const attempt = async (work: () => Promise<unknown>): Promise<boolean> => {
-    setBusy((count) => count + 1);
     try {
-      await work();
+      await mutateAsync(work);
       await refresh();
       return true;
     } catch (error) {
       if (!(error instanceof CallFailure && error.isShown)) notify('error', failureText(error));
       return false;
-    } finally {
-      setBusy((count) => count - 1);
     }
   };
 
@@ -117,7 +114,7 @@ export const useFileWork = () => {
   };
 
   return {
-    isBusy: busy > 0,
+    isBusy: isPending,
     attempt,
     refresh,
     rename,
