@@ -83,7 +83,7 @@ const add = async (
   name: string,
 ): Promise<string> => {
   const objects = await openFiles('.data/bench-drafts');
-  const content = { copy: packed(draft), summary: summaryOf(draft), files: [] };
+  const content = { copy: packed(draft), summary: summaryOf(draft), files: [], errors: 0, warnings: 0 };
   const { ioddId } = await createDraft(
     { db: database.db, objects, quota },
     { organisationId, folderId: null, name, versions: '1.1', authorId: accountId, label: 'create', content },

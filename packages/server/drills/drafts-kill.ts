@@ -89,7 +89,7 @@ try {
         versions: '1.1',
         authorId: owner.account_id,
         label: 'create',
-        content: { copy: packed(draft), summary: summaryOf(draft), files: [] },
+        content: { copy: packed(draft), summary: summaryOf(draft), files: [], errors: 0, warnings: 0 },
       },
     );
     return ioddId;

@@ -45,6 +45,30 @@ export const supplyFor = async (
   };
 };
 
+const newest = 2_000_000_000;
+
+/** The newest copy of a draft that no thread was given yet, asked for before anything else is known of it. */
+export const earlyCopy = (
+  { db, threads }: AskTools,
+  draftId: string,
+): Promise<draftLog.Snapshot | undefined> | undefined =>
+  // Who needs it asks again, and hears what is wrong.
+  threads.knows(draftId) ? undefined : draftLog.findSnapshot(db, draftId, newest).catch(() => undefined);
+
+const supplyOf = async (
+  db: Db,
+  { id, revision, snapshot_revision: copied }: Asked<TaskName>['head'],
+  early: Asked<TaskName>['early'],
+): Promise<Supply | undefined> => {
+  const copy = await early;
+  if (!copy || copy.revision !== copied) return undefined;
+  const { model_version: modelVersion, json_octets: jsonOctets, content } = copy;
+  const changes =
+    copied === revision ? [] : await draftLog.findOps(db, id, { after: copied, upTo: revision });
+  if (changes.length < revision - copied) return undefined;
+  return { stored: { revision: copied, modelVersion, jsonOctets, content }, changes: changes.map(storedOps) };
+};
+
 /** After each answer the thread has more than before: the draft, then what it was changed by, then the old one. */
 const mostRounds = 6;
 
@@ -53,15 +77,17 @@ interface Asked<Name extends TaskName> {
   readonly ordered: Ordered<Name>;
   /** The revision that late changes were made to. */
   readonly baseRevision?: number;
+  /** Of `earlyCopy`. */
+  readonly early?: ReturnType<typeof earlyCopy>;
 }
 
 /** Asks the thread of a draft, and brings what it lacks out of the log. */
 export const ask = async <Name extends TaskName>(
   { db, threads }: AskTools,
-  { head, ordered, baseRevision = head.revision }: Asked<Name>,
+  { head, ordered, baseRevision = head.revision, early }: Asked<Name>,
 ): Promise<Tasks[Name]['result']> => {
   const { id: draftId, revision, snapshot_revision: copied } = head;
-  let supply: Supply | undefined;
+  let supply = early && (await supplyOf(db, head, early));
   let base: Supply | undefined;
   for (let round = 0; round < mostRounds; round += 1) {
     const result = await threads.run({ draftId, revision, supply, base, ordered });

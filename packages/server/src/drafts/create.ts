@@ -36,7 +36,7 @@ export const createDraft = async (
   { organisationId, folderId, name, versions, authorId, label, content, shared = [] }: NewDraft,
 ): Promise<{ readonly ioddId: string; readonly revision: number }> => {
   await assertRoomForDraft(db, organisationId, quota);
-  const { copy, summary, files } = content;
+  const { copy, summary, files, errors, warnings } = content;
   for (const { octets, mediaType } of files) await blobs.store(db, objects, { bytes: octets, mediaType });
   const id = randomUUID();
   await db.transaction().execute(async (tx) => {
@@ -55,6 +55,7 @@ export const createDraft = async (
       authorId,
       summary: { ...summary },
     });
+    await drafts.setLooked(tx, { id, revision: 1, summary: { ...summary }, errors, warnings });
     await draftLog.begin(tx, id, { authorId, label });
     await draftLog.insertSnapshot(tx, { draftId: id, revision: 1, ...copy });
     const addresses = [...new Set([...files.map(({ address }) => address), ...shared])].toSorted();

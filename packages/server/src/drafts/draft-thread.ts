@@ -57,11 +57,9 @@ const send = (reply: Reply): void => {
   }
 };
 
-const prepared = async ({ ordered }: Order): Promise<void> => {
-  if (ordered.task === 'section') await loadTexts(ordered.args.request.language);
-};
-
 // One piece of work at a time, the next is sent when this is answered: what a thread holds is changed by nobody else.
 parentPort?.on('message', (order: Order) => {
-  void prepared(order).then(() => send(answer(order)));
+  const { ordered } = order;
+  if (ordered.task !== 'section') send(answer(order));
+  else void loadTexts(ordered.args.request.language).then(() => send(answer(order)));
 });

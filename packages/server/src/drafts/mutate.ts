@@ -3,7 +3,7 @@ import type { RefusedChange } from '@iodd-hub/iodd';
 import * as draftLog from '../stores/draft-log.ts';
 import * as drafts from '../stores/drafts.ts';
 import type { Reach } from '../stores/reach.ts';
-import { ask, type AskTools } from './ask.ts';
+import { ask, type AskTools, earlyCopy } from './ask.ts';
 import type { Merged, SentChange } from './engine.ts';
 import { keepCopy } from './copies.ts';
 import { assertRoomForChange, type DraftQuota } from './quota.ts';
@@ -81,6 +81,7 @@ export const mutate = (tools: DraftTools, edit: Edit): Promise<Mutated> =>
 const tryOnce = async (tools: DraftTools, edit: Edit): Promise<Mutated | undefined> => {
   const { db } = tools;
   const { draftId, reach, baseRevision, changes } = edit;
+  const early = earlyCopy(tools, draftId);
   const head = await drafts.findHead(db, draftId, reach);
   if (!head) throw new ResultError('draftMissing');
   await assertRoomForChange(db, head.organisation_id, tools.quota);
@@ -93,7 +94,7 @@ const tryOnce = async (tools: DraftTools, edit: Edit): Promise<Mutated | undefin
     baseRevision,
     changes: changes.map(({ id, ops, isOwn = false }) => ({ id, ops, isOwn })),
   };
-  const merged = await asked(tools, head, { ...request, known: before.map(({ id }) => id) });
+  const merged = await asked(tools, { head, early }, { ...request, known: before.map(({ id }) => id) });
   const { accepted, refused } = merged;
   if (accepted.length === 0) return { revision: head.revision, saved: before, refused };
   await assertFiles(tools, draftId, accepted);
@@ -120,12 +121,12 @@ const tryOnce = async (tools: DraftTools, edit: Edit): Promise<Mutated | undefin
 
 const asked = async (
   tools: DraftTools,
-  head: drafts.DraftHead,
+  { head, early }: { readonly head: drafts.DraftHead; readonly early: ReturnType<typeof earlyCopy> },
   args: Parameters<typeof ask<'merge'>>[1]['ordered']['args'],
 ): Promise<Merged> => {
   try {
     const { baseRevision } = args;
-    return await ask(tools, { head, baseRevision, ordered: { task: 'merge', args } });
+    return await ask(tools, { head, baseRevision, early, ordered: { task: 'merge', args } });
   } catch (error) {
     if (!(error instanceof DraftFault)) throw error;
     const { fault, at = '' } = error.failure;

@@ -43,6 +43,9 @@ export interface PackedFile {
 export interface NewDraftContent {
   readonly copy: Packed;
   readonly summary: DraftSummary;
+  /** What is wrong with it: counted here, where it is read anyway. */
+  readonly errors: number;
+  readonly warnings: number;
   /** What the draft refers to by its hash. */
   readonly files: readonly PackedFile[];
 }
@@ -51,11 +54,10 @@ export interface NoDraft {
   readonly fault: string;
 }
 
-const contentOf = (draft: Draft, files: readonly PackedFile[]): NewDraftContent => ({
-  copy: packed(draft),
-  summary: summaryOf(draft),
-  files,
-});
+const contentOf = async (draft: Draft, files: readonly PackedFile[]): Promise<NewDraftContent> => {
+  const { summary, errors, warnings } = await lookAt(draft);
+  return { copy: packed(draft), summary, errors, warnings, files };
+};
 
 /** By what they begin with: what a file is called, its sender chooses, and others may have the same bytes. */
 const mediaTypes: readonly (readonly [string, string])[] = [
@@ -80,7 +82,10 @@ const filesIn = ({
 ];
 
 /** A draft of an uploaded package or main file; everything that was packed is kept. */
-export const draftOfPackage = (octets: Uint8Array, fileName: string): NewDraftContent | NoDraft => {
+export const draftOfPackage = async (
+  octets: Uint8Array,
+  fileName: string,
+): Promise<NewDraftContent | NoDraft> => {
   const opened = openPackage(octets, fileName, newIds());
   if ('fault' in opened) return opened;
   const draft = draftOf(opened, addressOf);
@@ -96,7 +101,7 @@ export interface Copying {
   readonly from: Supply | { readonly bytes: Uint8Array; readonly fileName: string };
   readonly identity: Identity;
 }
-export const copyAsDraft = ({ from, identity }: Copying): NewDraftContent | NoDraft => {
+export const copyAsDraft = async ({ from, identity }: Copying): Promise<NewDraftContent | NoDraft> => {
   if ('changes' in from) return contentOf(withIdentity(draftFrom(from), identity), []);
   const opened = openPackage(from.bytes, from.fileName, newIds());
   if ('fault' in opened) return opened;
@@ -191,8 +196,9 @@ const takePicture = (
   return taken(diffDraft(draft, { ...draft, images }), null, files);
 };
 
-export const emptyContent = (given: Omit<Parameters<typeof emptyDraft>[0], 'ids'>): NewDraftContent =>
-  contentOf(emptyDraft({ ...given, ids: newIds() }), []);
+export const emptyContent = (
+  given: Omit<Parameters<typeof emptyDraft>[0], 'ids'>,
+): Promise<NewDraftContent> => contentOf(emptyDraft({ ...given, ids: newIds() }), []);
 
 const draftFrom = ({ stored, changes }: Supply): Draft => {
   if (!stored) throw new Error('a draft without a copy');
@@ -210,8 +216,9 @@ export interface DraftLook {
 const problemsKept = 1000;
 
 /** What a list shows of a draft, and everything that is wrong with it. */
-export const lookAtDraft = async (supply: Supply): Promise<DraftLook> => {
-  const draft = draftFrom(supply);
+export const lookAtDraft = (supply: Supply): Promise<DraftLook> => lookAt(draftFrom(supply));
+
+const lookAt = async (draft: Draft): Promise<DraftLook> => {
   const problems = checkDraft(draft, { standardText: await createTextLookup('en') });
   const errors = problems.filter(({ severity }) => severity === 'error').length;
   return {

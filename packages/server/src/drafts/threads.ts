@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ResultError } from '@iodd-hub/contract';
+import { LRUCache } from 'lru-cache';
 import type { Lacking, Supply } from './engine.ts';
 import type { Failure, Order, Ordered, Reply, TaskName, Tasks } from './tasks.ts';
 
@@ -24,6 +25,8 @@ export interface Wanted<Name extends TaskName> {
 export interface DraftThreads {
   /** Rejects with a `DraftFault` where the work cannot be done, and with `serverBusy` where too much waits. */
   run<Name extends TaskName>(wanted: Wanted<Name>): Promise<Tasks[Name]['result'] | Lacking>;
+  /** Whether a thread was given the draft before. It may have let go of it since, and says so then. */
+  knows(draftId: string): boolean;
   close(): Promise<void>;
 }
 
@@ -44,6 +47,8 @@ interface Work {
 
 interface Thread {
   readonly worker: Worker;
+  /** The last drafts that it was given. */
+  readonly given: LRUCache<string, true>;
   /** What it works on; the next is sent when it has answered. */
   running: { readonly work: Work; readonly timer: NodeJS.Timeout } | null;
   readonly waiting: Work[];
@@ -54,6 +59,7 @@ const megabyte = 1_048_576;
 /** What may wait for one thread: an edit takes about a millisecond. */
 const mostWaiting = 2_000;
 const retrySeconds = 2;
+const draftsRemembered = 5_000;
 const roomMb = 1024;
 
 export const usualThreads = { threads: 2, cacheMb: 512, timeLimitMs: 30_000 } as const;
@@ -92,7 +98,8 @@ export const openDraftThreads = (options: Partial<DraftThreadOptions> = {}): Dra
     });
     // A thread that nobody waits for must not keep the process alive; the timer of its work does.
     worker.unref();
-    const thread: Thread = { worker, running: null, waiting: [] };
+    const given = new LRUCache<string, true>({ max: draftsRemembered });
+    const thread: Thread = { worker, given, running: null, waiting: [] };
     threads.set(place, thread);
     worker
       .on('message', ({ result, failure }: Reply) => {
@@ -118,6 +125,7 @@ export const openDraftThreads = (options: Partial<DraftThreadOptions> = {}): Dra
     if (thread.waiting.length >= mostWaiting)
       return Promise.reject(new ResultError('serverBusy', { seconds: retrySeconds }));
     const order: Order = { draftId, revision, supply, base, ordered };
+    if (supply?.stored) thread.given.set(draftId, true);
     return new Promise((resolve, reject) => {
       thread.waiting.push({ order, resolve, reject });
       next(place, thread);
@@ -129,6 +137,7 @@ export const openDraftThreads = (options: Partial<DraftThreadOptions> = {}): Dra
       // The thread answers what it was asked for: `perform` has one case for each task.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       send(wanted) as Promise<Tasks[Name]['result'] | Lacking>,
+    knows: (draftId) => threads.get(placeOf(draftId))?.given.has(draftId) === true,
     async close() {
       const open = [...threads.values()];
       threads.clear();

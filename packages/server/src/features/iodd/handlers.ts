@@ -23,14 +23,6 @@ import { choosing } from './choose.ts';
 import { folders } from './folders.ts';
 import { cursor, draftItem } from './items.ts';
 
-/** A new draft, which is checked as soon as nothing else is to be done. */
-const createLooked = async (services: Services, wanted: Parameters<typeof createDraft>[1]) => {
-  const made = await createDraft(createTools(services), wanted);
-  const { ioddId: draftId, revision } = made;
-  services.drafts.onWritten({ draftId, revision, group: wanted.organisationId, sinceCopy: 0 });
-  return made;
-};
-
 const createTools = ({ database, objects, config }: Services) => ({
   db: database.db,
   objects,
@@ -149,7 +141,7 @@ export const iodd: Handlers<'iodd'> = {
     const company = await companyOf(services.database.db, user, organisationId);
     const owner = await organisations.find(services.database.db, company);
     if (!owner) throw new ResultError('notFound');
-    const content: NewDraftContent = emptyContent({
+    const content: NewDraftContent = await emptyContent({
       version: versions === '1.0.1' ? '1.0.1' : '1.1',
       vendorId: owner.primary_vendor_id,
       vendorName: owner.name,
@@ -157,7 +149,7 @@ export const iodd: Handlers<'iodd'> = {
       name: fileName,
       releaseDate: new Date().toISOString().slice(0, 10),
     });
-    return createLooked(services, {
+    return createDraft(createTools(services), {
       organisationId: company,
       folderId,
       name: fileName,
@@ -185,7 +177,7 @@ export const iodd: Handlers<'iodd'> = {
       });
     const { vendorId, version } = content.summary;
     const owner = await ownerOf(services, user, { fileName: name, vendorId, wanted: organisationId });
-    return createLooked(services, {
+    return createDraft(createTools(services), {
       organisationId: owner,
       folderId,
       name: fileName ?? nameFrom(name),
@@ -211,7 +203,7 @@ export const iodd: Handlers<'iodd'> = {
     if (!content) throw new ResultError('tryLater');
     if ('fault' in content)
       throw new ResultError('archiveRefused', { fileName, why: archiveFaultText(content.fault, language) });
-    return createLooked(services, {
+    return createDraft(createTools(services), {
       organisationId: company,
       folderId,
       name: fileName,
