@@ -132,7 +132,7 @@ test('a manufacturer registers, is failed, corrects, is approved and reaches the
   await adminPage.close();
 
   await page.goto('/iodd');
-  await expect(page.getByText(text('shell', 'notInRelease.text'))).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: text('files', 'title') })).toBeVisible();
 });
 
 test('an ordinary user is told that the designers need a manufacturer', async ({ page, site }) => {
