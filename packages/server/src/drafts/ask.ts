@@ -25,12 +25,14 @@ export const supplyFor = async (
   revision: number,
   /** The revision of the newest copy, where it is known: then nothing is asked for in vain, and all at once. */
   copied?: number,
+  /** That copy, where it is there already. */
+  copy?: draftLog.Snapshot,
 ): Promise<Supply> => {
   const changesAfter = (after: number): Promise<draftLog.LoggedOps[]> =>
     after === revision ? Promise.resolve([]) : draftLog.findOps(db, draftId, { after, upTo: revision });
   const early = copied === undefined ? undefined : changesAfter(copied);
   const [snapshot, known] = await Promise.all([
-    draftLog.findSnapshot(db, draftId, copied ?? revision),
+    copy ?? draftLog.findSnapshot(db, draftId, copied ?? revision),
     early,
   ]);
   // Deleted since it was asked for.
@@ -55,20 +57,6 @@ export const earlyCopy = (
   // Who needs it asks again, and hears what is wrong.
   threads.knows(draftId) ? undefined : draftLog.findSnapshot(db, draftId, newest).catch(() => undefined);
 
-const supplyOf = async (
-  db: Db,
-  { id, revision, snapshot_revision: copied }: Asked<TaskName>['head'],
-  early: Asked<TaskName>['early'],
-): Promise<Supply | undefined> => {
-  const copy = await early;
-  if (!copy || copy.revision !== copied) return undefined;
-  const { model_version: modelVersion, json_octets: jsonOctets, content } = copy;
-  const changes =
-    copied === revision ? [] : await draftLog.findOps(db, id, { after: copied, upTo: revision });
-  if (changes.length < revision - copied) return undefined;
-  return { stored: { revision: copied, modelVersion, jsonOctets, content }, changes: changes.map(storedOps) };
-};
-
 /** After each answer the thread has more than before: the draft, then what it was changed by, then the old one. */
 const mostRounds = 6;
 
@@ -87,7 +75,9 @@ export const ask = async <Name extends TaskName>(
   { head, ordered, baseRevision = head.revision, early }: Asked<Name>,
 ): Promise<Tasks[Name]['result']> => {
   const { id: draftId, revision, snapshot_revision: copied } = head;
-  let supply = early && (await supplyOf(db, head, early));
+  const copy = await early;
+  let supply =
+    copy?.revision === copied && copy ? await supplyFor(db, draftId, revision, copied, copy) : undefined;
   let base: Supply | undefined;
   for (let round = 0; round < mostRounds; round += 1) {
     const result = await threads.run({ draftId, revision, supply, base, ordered });

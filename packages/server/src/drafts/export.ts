@@ -17,8 +17,7 @@ export const exportDraft = async (
     extractor.run({ task: 'addressesOfDraft', args: supply }, { group }),
   ]);
   // Those of earlier revisions stay where they are.
-  const wanted = new Set(named);
-  for (const address of own.map(({ sha256 }) => sha256.toString('hex')).filter((one) => wanted.has(one))) {
+  for (const address of (named ?? []).filter((one) => own.has(one))) {
     const bytes = await objects.get(address);
     if (bytes) octets.set(address, bytes);
   }

@@ -151,7 +151,7 @@ const assertFiles = async (
 ): Promise<void> => {
   const named = accepted.flatMap(hashesIn);
   if (named.length === 0) return;
-  const known = new Set((await draftLog.findFiles(db, draftId)).map(({ sha256 }) => sha256.toString('hex')));
+  const known = await draftLog.findFiles(db, draftId);
   const strange = named.find((hash) => !known.has(hash));
   if (strange !== undefined) throw new ResultError('changeRefused', { fault: 'file-missing', at: strange });
 };

@@ -219,8 +219,11 @@ export const addFiles = (tx: Tx, draftId: string, addresses: readonly Buffer[]) 
   insert into draft_file (draft_id, sha256) select ${draftId}::uuid, unnest(${[...addresses]}::bytea[])
   on conflict do nothing`.execute(tx);
 
-export const findFiles = async (db: Db, draftId: string): Promise<{ sha256: Buffer }[]> =>
-  db.selectFrom('draft_file').select('sha256').where('draft_id', '=', draftId).execute();
+/** The addresses of the octets that came to a draft, at any revision. */
+export const findFiles = async (db: Db, draftId: string): Promise<ReadonlySet<string>> => {
+  const rows = await db.selectFrom('draft_file').select('sha256').where('draft_id', '=', draftId).execute();
+  return new Set(rows.map(({ sha256 }) => sha256.toString('hex')));
+};
 
 /**
  * Of what is older than `before`, changes go where a copy follows them, and of the copies the last of each month stays.

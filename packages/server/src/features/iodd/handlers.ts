@@ -100,7 +100,7 @@ const originalOf = async (
     const supply = await supplyFor(db, found.id, found.revision);
     const group = found.organisation_id;
     const named = await services.extractor.run({ task: 'addressesOfDraft', args: supply }, { group });
-    const own = new Set((await draftLog.findFiles(db, found.id)).map(({ sha256 }) => sha256.toString('hex')));
+    const own = await draftLog.findFiles(db, found.id);
     return {
       from: supply,
       shared: (named ?? []).filter((address) => own.has(address)),
