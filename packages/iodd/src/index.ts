@@ -27,6 +27,7 @@ export {
   type Version,
 } from './meta/kit.ts';
 export { constraints, type Constraint } from './meta/constraints.ts';
+export { indexRangesOf, limits } from './meta/limits.ts';
 export { accepts, canonical, parse } from './meta/lexical.ts';
 export {
   namespaces,
@@ -42,8 +43,9 @@ export { effectiveValueOf, valueOf } from './values.ts';
 export { parseIodd, type Parsed, type ParseOptions } from './xml/read.ts';
 export { defaultLimits, type ReadLimits } from './xml/limits.ts';
 export { writeIodd } from './xml/write.ts';
-export { locate, placeOf, type Place, type Source } from './xml/source.ts';
+export { locate, offsetOf, placeOf, type Place, type Source } from './xml/source.ts';
 export { patchByContent, patchIodd, sourceFor, type Original, type Patched } from './source/patch.ts';
+export { elementAt, linesOf, type Lines, type PointedAt } from './source/position.ts';
 export { fixedFiles, type FixedFiles, type StampWith } from './source/fixed.ts';
 export { holdsParts, untouchedParts } from './source/outside.ts';
 export { checkStructure } from './check/structure.ts';
@@ -96,8 +98,18 @@ export * from './draft/index.ts';
 export * from './profiles/index.ts';
 export * from './commands/index.ts';
 export { CommandError, draftReferences, type Command, type CommandFault } from './commands/kit.ts';
+export { blankElement, tagsWithRoom, type BlankElementArgs } from './commands/blank-element.ts';
+export { idFor, proposedId } from './commands/id-for.ts';
 export { usesLostWith } from './commands/remove-element.ts';
-export { textListsOf, type TextList } from './commands/text-lists.ts';
+export { isLanguage, textIn, textListsOf, type TextList } from './commands/text-lists.ts';
+export {
+  catalogueOf,
+  type Catalogue,
+  type CatalogueLanguage,
+  type CatalogueText,
+} from './translate/catalogue.ts';
+export { memoryOf, type Memory, type Proposal } from './translate/memory.ts';
+export { textLength } from './meta/text-limits.ts';
 export type { NewElement } from './commands/element.ts';
 export * from './diff/index.ts';
 export { checkDraft, Checker, type CheckOptions } from './check/check.ts';

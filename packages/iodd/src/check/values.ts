@@ -1,12 +1,13 @@
 /** Values of datatypes as rules compare them: spans on one number line, and texts against a type. */
 import type { SimpleDatatype } from '../datatype.ts';
 import type { ElementNode } from '../document.ts';
+import { toSingle } from '../meta/lexical.ts';
 import { encodeUtf8 } from '../platform.ts';
 import { elementsIn } from './kit.ts';
 
 export const isTrue = (text: string | undefined): boolean => text === 'true' || text === '1';
 
-/** Inclusive. Integers are exact up to 64 bits; floats compare as numbers. */
+/** Inclusive. Integers are exact up to 64 bits; floats compare as numbers of 32 bits. */
 export interface Span {
   readonly node: ElementNode;
   readonly from: bigint | number;
@@ -30,11 +31,18 @@ export function spanOf(node: ElementNode): Span | undefined {
   const to = numberOf(value ?? upperValue);
   return from === undefined || to === undefined ? undefined : { node, from, to };
 }
-/** The values and ranges directly below a node, in document order. */
-export const spansOf = (node: ElementNode): readonly Span[] =>
-  elementsIn(node)
+const singles = ({ node, from, to }: Span): Span => ({
+  node,
+  from: toSingle(Number(from)),
+  to: toSingle(Number(to)),
+});
+/** The values and ranges directly below a datatype, in document order. */
+export function spansOf(datatype: ElementNode): readonly Span[] {
+  const spans = elementsIn(datatype)
     .filter(({ tag }) => /^(?:Std)?(?:SingleValue|ValueRange)(?:Ref)?$/.test(tag))
     .flatMap((one) => spanOf(one) ?? []);
+  return datatype.$type === 'Float32T' ? spans.map(singles) : spans;
+}
 
 const patterns: Readonly<Partial<Record<SimpleDatatype['type'], RegExp>>> = {
   BooleanT: /^(?:true|false|0|1)$/,

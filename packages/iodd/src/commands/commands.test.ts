@@ -24,6 +24,24 @@ describe('setAttribute', () => {
   });
 });
 
+describe('what no file can hold', () => {
+  const { $id: node } = found(draft, tag('Variable'));
+  const unwritable = 'a\u0000b\u000Bc\uD800d\uFFFEe\tf\n';
+  const writable = 'a\uFFFDb\uFFFDc\uFFFDd\uFFFDe\tf\n';
+
+  it('is written as the file will have it', () => {
+    const edited = after(draft, 'setAttribute', { node, field: 'defaultValue', value: unwritable });
+    expect(at(edited, node).attributes['defaultValue']).toBe(writable);
+    const named = after(draft, 'setText', { owner: node, tag: 'Name', language: 'en', value: unwritable });
+    expect(JSON.stringify(named)).toContain(JSON.stringify(writable));
+    const element = { tag: 'Variable', attributes: { id: 'V_1', defaultValue: unwritable } };
+    const { $id: parent } = found(draft, tag('VariableCollection'));
+    expect(JSON.stringify(after(draft, 'addElement', { parent, element }))).toContain(
+      JSON.stringify(writable),
+    );
+  });
+});
+
 describe('rename', () => {
   const variable = found(
     draft,

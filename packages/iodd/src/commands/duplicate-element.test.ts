@@ -28,6 +28,22 @@ const set = (draft: Draft, node: ElementNode, attributes: Readonly<Record<string
     (current, [field, value]) => after(current, 'setAttribute', { node: node.$id, field, value }),
     draft,
   );
+it('says something else where it is asked to', () => {
+  const data = found(
+    everything,
+    (node) => node.tag === 'ProcessData' && childOf(node, 'Condition') !== undefined,
+  );
+  const next = after(everything, 'duplicateElement', {
+    node: data.$id,
+    changed: { Condition: { value: '77' } },
+  });
+  const values = elementsOf(next)
+    .filter(tag('ProcessData'))
+    .map((node) => childOf(node, 'Condition')?.attributes['value']);
+  expect(values).toContain('77');
+  expect(values).toContain(childOf(data, 'Condition')?.attributes['value']);
+});
+
 const withTag = (draft: Draft, name: string): ElementNode => found(draft, tag(name));
 
 describe('a duplicate', () => {

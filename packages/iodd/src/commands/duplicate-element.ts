@@ -10,18 +10,20 @@ import { CommandError, draftReferences, elementAt, hasRoomBehind, type Command }
 
 export interface DuplicateElementArgs {
   readonly node: string;
+  /** By tag: what is different in the copy. */
+  readonly changed?: Readonly<Record<string, Values>>;
 }
 /**
  * Puts a copy behind an element where there is room for one. What it defines gets ids of its own, a number that must
  * differ gets the next free one; texts stay shared, and fork when one of them is edited.
  */
-export const duplicateElement: Command<DuplicateElementArgs> = (draft, { node: $id }, ids) => {
+export const duplicateElement: Command<DuplicateElementArgs> = (draft, { node: $id, changed = {} }, ids) => {
   const { part, document, node, parent } = elementAt(draft, $id);
   if (!parent || !hasRoomBehind({ document, node: parent }, node.tag))
     throw new CommandError('place-unfit', { tag: node.tag, parent: parent?.tag ?? '' });
   const index = draftReferences(draft);
   const values = freeValues(document, { node, parent }, index);
-  const copy = copyOf(node, { values, renamed: renamedIn(node, values, index), ids });
+  const copy = copyOf(node, { values, renamed: renamedIn(node, values, index), changed, ids });
   return [
     ...inPart(part, [{ op: 'insert', in: parent.$id, after: $id, node: copy }]),
     ...(document.version === '1.1' && node.tag === 'DeviceVariant'
@@ -31,9 +33,11 @@ export const duplicateElement: Command<DuplicateElementArgs> = (draft, { node: $
 };
 
 interface Copying {
+  /** By `$id` of the original. */
   readonly values: ReadonlyMap<string, Values>;
   /** By space and old id: the new id of what the copy defines. */
   readonly renamed: ReadonlyMap<string, string>;
+  readonly changed?: Readonly<Record<string, Values>>;
   readonly ids: IdSource;
 }
 
@@ -51,14 +55,20 @@ const renamedIn = (
     ),
   );
 
-function copyOf(node: ElementNode, copying: Copying): ElementNode {
-  const { values, renamed, ids } = copying;
+/** With new `$id`s, and other values where there are any. */
+export function copyOf(node: ElementNode, copying: Copying): ElementNode {
+  const { values, renamed, changed, ids } = copying;
   // A reference to something inside the copy means the copy of it.
   const followed = (referenceFields.get(node.$type) ?? []).flatMap(({ field, space }) => {
     const next = renamed.get(`${space} ${node.attributes[field]}`);
     return next === undefined ? [] : [[field, next]];
   });
-  const attributes = { ...node.attributes, ...Object.fromEntries(followed), ...values.get(node.$id) };
+  const attributes = {
+    ...node.attributes,
+    ...Object.fromEntries(followed),
+    ...values.get(node.$id),
+    ...changed?.[node.tag],
+  };
   const children = node.children.map((child) =>
     isElement(child) ? copyOf(child, copying) : renumbered(child, ids),
   );

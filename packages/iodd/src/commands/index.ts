@@ -17,7 +17,10 @@ import { setAttribute, type SetAttributeArgs } from './set-attribute.ts';
 import { setContent, type SetContentArgs } from './set-content.ts';
 import { setSource, type SetSourceArgs } from './set-source.ts';
 import { setText, setTexts, type SetTextArgs, type SetTextsArgs } from './set-text.ts';
+import { splitMenu, type SplitMenuArgs } from './split-menu.ts';
 import { setImage, setTwinValue, type SetImageArgs, type SetTwinValueArgs } from './tables.ts';
+import { writable } from './writable.ts';
+import { writeTexts, type WriteTextsArgs } from './write-texts.ts';
 
 export interface CommandArgs {
   addElement: AddElementArgs;
@@ -38,6 +41,8 @@ export interface CommandArgs {
   setText: SetTextArgs;
   setTexts: SetTextsArgs;
   setTwinValue: SetTwinValueArgs;
+  splitMenu: SplitMenuArgs;
+  writeTexts: WriteTextsArgs;
 }
 export type CommandName = keyof CommandArgs;
 export const commands: { readonly [K in CommandName]: Command<CommandArgs[K]> } = {
@@ -59,6 +64,8 @@ export const commands: { readonly [K in CommandName]: Command<CommandArgs[K]> } 
   setText,
   setTexts,
   setTwinValue,
+  splitMenu,
+  writeTexts,
 };
 
 /** A command and its arguments as plain data. */
@@ -66,11 +73,12 @@ export type CommandCall<K extends CommandName = CommandName> = {
   readonly [N in K]: { readonly command: N; readonly args: CommandArgs[N] };
 }[K];
 
+/** What the draft holds is what its files will say: signs that no XML can have are not written. */
 export const run = <K extends CommandName>(
   draft: Draft,
   { command, args }: { readonly command: K; readonly args: CommandArgs[K] },
   ids: IdSource,
-): readonly DraftOp[] => commands[command](draft, args, ids);
+): readonly DraftOp[] => commands[command](draft, writable(args), ids);
 
 /** Several commands as one step, each seeing what the ones before it did. */
 export function runAll(draft: Draft, calls: readonly CommandCall[], ids: IdSource): readonly DraftOp[] {

@@ -41,24 +41,33 @@ export function listFor(lists: readonly TextList[], language: string): TextList 
   return list;
 }
 
-export const textIn = ({ node }: TextList, id: string): Node<'TextDefinition'> | undefined =>
-  textsById(node).get(id);
+/** A text of the file, or one of the standard that the file says in its own words. */
+export const textTags = ['Text', 'TextRedefine'] as const;
+export type TextTag = (typeof textTags)[number];
 
-const textsById = documentMemo((node: TextList['node']): ReadonlyMap<string, Node<'TextDefinition'>> => {
-  const found = new Map<string, Node<'TextDefinition'>>();
-  for (const text of children(node, 'Text'))
-    if (text.attributes.id !== undefined && !found.has(text.attributes.id))
-      found.set(text.attributes.id, text);
-  return found;
-});
+export const textIn = (
+  { node }: TextList,
+  id: string,
+  tag: TextTag = 'Text',
+): Node<'TextDefinition'> | undefined => textsById[tag](node).get(id);
+
+const byId = (tag: TextTag) =>
+  documentMemo((node: TextList['node']): ReadonlyMap<string, Node<'TextDefinition'>> => {
+    const found = new Map<string, Node<'TextDefinition'>>();
+    for (const text of children(node, tag))
+      if (text.attributes.id !== undefined && !found.has(text.attributes.id))
+        found.set(text.attributes.id, text);
+    return found;
+  });
+const textsById = { Text: byId('Text'), TextRedefine: byId('TextRedefine') } as const;
 
 /** Writes a text into one language; an empty one goes, so that the primary language shows, which itself stays. */
 export function writeText(
   list: TextList,
-  { id, value }: { readonly id: string; readonly value: string },
+  { id, value, tag = 'Text' }: { readonly id: string; readonly value: string; readonly tag?: TextTag },
   ids: IdSource,
 ): readonly DraftOp[] {
-  const known = textIn(list, id);
+  const known = textIn(list, id, tag);
   if (value === '' && !list.isPrimary)
     return known ? inPart(list.part, [{ op: 'remove', at: known.$id }]) : [];
   if (known)
@@ -68,11 +77,12 @@ export function writeText(
   const node: Node<'TextDefinition'> = {
     $id: ids(),
     $type: 'TextDefinition',
-    tag: 'Text',
+    tag,
     attributes: { id, value },
     children: [],
   };
-  const after = list.added.at(-1) ?? children(list.node, 'Text').at(-1)?.$id ?? null;
+  const last = children(list.node, tag).at(-1) ?? children(list.node, 'Text').at(-1);
+  const after = list.added.at(-1) ?? last?.$id ?? null;
   list.added.push(node.$id);
   return inPart(list.part, [{ op: 'insert', in: list.node.$id, after, node }]);
 }

@@ -49,6 +49,38 @@ describe('set texts', () => {
   });
 });
 
+describe('add an element with its name', () => {
+  it('gives it a text of its own, in one step', () => {
+    const menus = found(draft, tag('MenuCollection'));
+    const added = after(draft, 'addElement', {
+      parent: menus.$id,
+      element: { tag: 'Menu', attributes: { id: 'M_New' } },
+      texts: [{ tag: 'Name', language: 'en', value: 'New menu' }],
+    });
+    const menu = found(added, ({ attributes }) => attributes['id'] === 'M_New');
+    const textId = childOf(menu, 'Name')?.attributes['textId'] ?? '';
+    expect(textsWith(draft, textId)).toEqual([]);
+    expect(textsWith(added, textId)).toEqual(['New menu']);
+  });
+
+  it('keeps the order of the standard where it has several', () => {
+    const variables = found(draft, tag('VariableCollection'));
+    const added = after(draft, 'addElement', {
+      parent: variables.$id,
+      element: {
+        tag: 'Variable',
+        attributes: { id: 'V_New', index: '200', accessRights: 'rw' },
+        children: [{ tag: 'Datatype', type: 'BooleanT' }],
+      },
+      texts: [
+        { tag: 'Name', language: 'en', value: 'New' },
+        { tag: 'Description', language: 'en', value: 'What it is for' },
+      ],
+    });
+    expect(rules(added)).toEqual(rules(draft));
+  });
+});
+
 describe('set text', () => {
   const shared = found(
     everything,
@@ -155,5 +187,55 @@ describe('languages', () => {
 
   it('never takes the primary one away', () => {
     expect(() => after(draft, 'removeLanguage', { language: 'en' })).toThrow('language-missing');
+  });
+});
+
+describe('write texts by id', () => {
+  const shared = found(
+    everything,
+    (node) => node.tag === 'Name' && uses(everything, 'textId', node.attributes['textId'] ?? '') > 1,
+  );
+  const id = shared.attributes['textId'] ?? '';
+
+  it('changes a text for all that refer to it, in each language that is given', () => {
+    const texts = [
+      { id, language: 'en', value: 'All' },
+      { id, language: 'DE', value: 'Alle' },
+    ];
+    const changed = after(everything, 'writeTexts', { texts });
+    expect(textsWith(changed, id).slice(0, 2)).toEqual(['All', 'Alle']);
+    expect(rules(changed)).toEqual(rules(everything));
+  });
+
+  it('writes one cell once, however often it is given', () => {
+    const texts = ['One', 'Two'].map((value) => ({ id, language: 'en', value }));
+    expect(count(everything, 'writeTexts', { texts })).toBe(1);
+    expect(textsWith(after(everything, 'writeTexts', { texts }), id)[0]).toBe('Two');
+  });
+
+  it('gives the primary language what only a translation says, once', () => {
+    const primary = found(draft, (node) => node.tag === 'Text' && node.attributes['id'] === 'T_DeviceName');
+    const without = after(draft, 'removeElement', { node: primary.$id });
+    const texts = ['de', 'zh'].map((language) => ({ id: 'T_DeviceName', language, value: `In ${language}` }));
+    const said = textsWith(after(without, 'writeTexts', { texts }), 'T_DeviceName');
+    expect([said.length, new Set(said)]).toEqual([3, new Set(['In de', 'In zh'])]);
+    const gone = [{ id: 'T_DeviceName', language: 'de', value: '' }];
+    expect(textsWith(after(without, 'writeTexts', { texts: gone }), 'T_DeviceName')).toHaveLength(1);
+  });
+
+  it('keeps a text of the standard in its own words what it is', () => {
+    const list = found(draft, tag('PrimaryLanguage'));
+    const standardId = 'STD_TN_DeviceSpecific_1';
+    const element = { tag: 'TextRedefine', attributes: { id: standardId, value: 'Own' } };
+    const redefined = after(draft, 'addElement', { parent: list.$id, element });
+    const texts = [{ id: standardId, language: 'de', value: 'Eigen' }];
+    const changed = after(redefined, 'writeTexts', { texts });
+    expect(textsWith(changed, standardId)).toEqual(['Own', 'Eigen']);
+    expect(found(changed, ({ attributes }) => attributes['value'] === 'Eigen').tag).toBe('TextRedefine');
+  });
+
+  it('refuses an id that nothing has or uses', () => {
+    const texts = [{ id: 'T_Unheard', language: 'en', value: 'X' }];
+    expect(() => after(draft, 'writeTexts', { texts })).toThrow('id-missing');
   });
 });

@@ -3,6 +3,8 @@ import { checkStructure } from '../check/structure.ts';
 import { isElement, walk, type IoddDocument } from '../document.ts';
 import { seededIds } from '../ids.ts';
 import type { Version } from '../meta/kit.ts';
+import { readIodd } from '../file.ts';
+import { publicOrOwnFiles } from '../testing/files.ts';
 import { parsed, sampleDocuments, sampleNames } from '../testing/samples.ts';
 import { writeIodd } from '../xml/write.ts';
 import { convertIodd, type Conversion, type ConvertOptions } from './index.ts';
@@ -182,4 +184,23 @@ describe('to 1.1', () => {
     );
     expect(textOf(result)).not.toContain('V_LastEvent');
   });
+});
+
+it('writes every public file of 1.1 with the structure of 1.0.1, and reads the same again', () => {
+  const wrong = publicOrOwnFiles().flatMap(({ path, octets }) => {
+    const { document } = readIodd(octets, { ids: seededIds(1) });
+    if (document?.version !== '1.1' || document.root.$type !== 'IODevice') return [];
+    // What the file itself has wrong is not the conversion's.
+    const known = new Set(checkStructure(document).map(({ rule }) => rule));
+    const result = convertIodd(document, { to: '1.0.1', ids });
+    if (!result.document)
+      return result.problems.some(({ rule }) => rule === 'convert/refused/wireless') ? [] : [path];
+    const { text } = writeIodd(result.document);
+    const again = parsed(text);
+    const found = checkStructure(again).filter(({ rule }) => !known.has(rule));
+    return found.length > 0 || again.version !== '1.0.1' || writeIodd(again).text !== text
+      ? [`${path} ${found.map(({ rule, args }) => `${rule} ${JSON.stringify(args)}`).join(', ')}`]
+      : [];
+  });
+  expect(wrong).toEqual([]);
 });

@@ -63,7 +63,8 @@ export const documentOf = ({ main, languages }: Draft, part: string): IoddDocume
 export function withDocument(draft: Draft, part: string, document: IoddDocument | null): Draft {
   if (part === mainPart) return document ? { ...draft, main: document } : draft;
   const { [part]: _old, ...others } = draft.languages;
-  return { ...draft, languages: document ? { ...others, [part]: document } : others };
+  // One that changes keeps its place among the others.
+  return { ...draft, languages: document ? { ...draft.languages, [part]: document } : others };
 }
 
 /** Says of each op which part it addresses. */

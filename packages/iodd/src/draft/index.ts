@@ -48,7 +48,22 @@ export {
   type RefusedChange,
   type ValuedConflict,
 } from './merge.ts';
+export {
+  historyOf,
+  noted,
+  replayWaiting,
+  startFollowing,
+  takeWritten,
+  type ChangeKind,
+  type Followed,
+  type RefusedWork,
+  type Taken,
+  type WaitingChange,
+  type WrittenChange,
+} from './follow.ts';
+export { insistedOps } from './insist.ts';
 export { withIdentity, type Identity } from './identity.ts';
 export { importLanguage, importOver, languagePartOf, type TakenOver } from './import-over.ts';
+export { partFileName } from './part-name.ts';
 export { summaryOf, type DraftSummary } from './summary.ts';
 export { draftUpgrades, upgradeDraft, type DraftUpgrades, type ModelUpgrade } from './upgrade.ts';

@@ -44,6 +44,8 @@ export interface Merging {
   readonly changes: readonly OwnChange[];
   /** Ids of changes that the newest draft has already. */
   readonly known?: ReadonlySet<string>;
+  /** Ids of changes that are refused whatever is found here: whoever has the newest draft has said so. */
+  readonly refused?: ReadonlySet<string>;
 }
 
 /**
@@ -51,12 +53,18 @@ export interface Merging {
  * somebody had taken it back, so that a later change that builds on it is refused as well, and one that does not is
  * taken. Throws a `ChangeError` where a change does not even fit its author's own draft.
  */
-export function mergeChanges({ base, head, changes, known = new Set() }: Merging): MergedChanges {
+export function mergeChanges({
+  base,
+  head,
+  changes,
+  known = none,
+  refused: given = none,
+}: Merging): MergedChanges {
   const accepted: AcceptedChange[] = [];
   const refused: RefusedChange[] = [];
   let [own, newest] = [base, head];
   // Everything in which the two drafts may differ.
-  const apart = base === head ? undefined : Touched.by(base, diffDraft(base, head));
+  let apart = base === head ? undefined : Touched.by(base, diffDraft(base, head));
   for (const { id, ops } of changes) {
     if (known.has(id)) {
       // The newest draft had it; somebody may have taken it back since.
@@ -64,17 +72,20 @@ export function mergeChanges({ base, head, changes, known = new Set() }: Merging
       own = applyDraft(own, ops);
       continue;
     }
-    if (!apart) {
+    if (!apart && !given.has(id)) {
       own = newest = applyDraft(newest, ops);
       accepted.push({ id, ops, draft: newest });
       continue;
     }
     const touched = Touched.by(own, ops);
-    const taken = (touched.isApartFrom(apart) && asItIs(newest, ops)) || rebasedTo(newest, own, ops);
+    apart ??= new Touched();
+    const taken =
+      (!given.has(id) && touched.isApartFrom(apart) && asItIs(newest, ops)) || rebasedTo(newest, own, ops);
     own = applyDraft(own, ops);
-    if ('conflicts' in taken) {
+    if ('conflicts' in taken || given.has(id)) {
+      const conflicts = 'conflicts' in taken ? taken.conflicts : [];
       apart.join(touched);
-      refused.push({ id, conflicts: taken.conflicts.map((one) => valued(one, own, newest)) });
+      refused.push({ id, conflicts: conflicts.map((one) => valued(one, own, newest)) });
     } else {
       newest = taken.draft;
       accepted.push({ id, ...taken });
@@ -82,6 +93,8 @@ export function mergeChanges({ base, head, changes, known = new Set() }: Merging
   }
   return { draft: newest, accepted, refused };
 }
+
+const none: ReadonlySet<string> = new Set();
 
 type Taken = (Extract<RebasedDraft, { readonly ops: unknown }> & { readonly draft: Draft }) | Refusal;
 type Refusal = Extract<RebasedDraft, { readonly conflicts: unknown }>;

@@ -21,7 +21,7 @@ export function elementAtPath({ main }: Draft, path: readonly string[]): Element
   return node;
 }
 
-export const nodesAt = (draft: Draft, { path, tags }: ItemPlace): ElementNode[] =>
+export const nodesAt = (draft: Draft, { path, tags }: Pick<ItemPlace, 'path' | 'tags'>): ElementNode[] =>
   elementsIn(elementAtPath(draft, path), tags);
 
 /** What an item is called in calls. */

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { SimpleType } from './kit.ts';
-import { accepts, canonical, parse } from './lexical.ts';
+import { accepts, canonical, parse, toSingle } from './lexical.ts';
 import {
   anyOf,
   boolean,
@@ -96,8 +96,21 @@ describe('values', () => {
     expect(canonical(unsignedByte, '007')).toBe(canonical(unsignedByte, ' 7 '));
     expect(canonical(boolean, '1')).toBe(canonical(boolean, 'true'));
     expect(canonical(float, '1.0')).toBe(canonical(float, '1'));
+    expect(canonical(float, '16777217')).toBe(canonical(float, '16777216'));
+    expect(canonical(float, '0.10000000001')).toBe('0.1');
+    expect(canonical(float, '-0')).toBe(canonical(float, '0'));
     expect(canonical(text, '1.0')).not.toBe(canonical(text, '1'));
     expect(canonical(unsignedByte, 'abc')).toBe('abc');
+  });
+
+  it('of floats are the same where their 32 bits are', () => {
+    const isByBits = fc.property(fc.double({ noNaN: true }), fc.double({ noNaN: true }), (one, other) => {
+      const [first, second] = [one, other].map((value) => Math.fround(value));
+      return (
+        (toSingle(one) === toSingle(other)) === (first === second) && Math.fround(toSingle(one)) === first
+      );
+    });
+    expect(fc.check(isByBits, { numRuns: 1000 }).counterexample).toBeNull();
   });
 
   it('of 64 bits survive parsing and writing', () => {

@@ -105,8 +105,9 @@ export function canonical(type: SimpleType, raw: string): string {
     case 'unsigned':
       return String(toInteger(value));
     case 'decimal':
-    case 'float':
       return String(toNumber(value));
+    case 'float':
+      return String(toSingle(toNumber(value)));
     case 'union': {
       const member = type.anyOf?.find((one) => accepts(one, raw));
       return member ? canonical(member, raw) : value;
@@ -126,6 +127,21 @@ export function canonical(type: SimpleType, raw: string): string {
 const isWords = (kind: Kind): boolean => kind === 'token' || kind === 'text' || kind === 'language';
 
 const toNumber = (value: string): number => Number(value.replace('INF', 'Infinity'));
+
+const fewestDigits = 6;
+const mostDigits = 9;
+/**
+ * The number of 32 bits nearest to a value, written in as few digits as tell it from its neighbours: schema and device
+ * know no other floats, so 16777216 and 16777217 are one value.
+ */
+export function toSingle(value: number): number {
+  const single = Math.fround(value);
+  for (let digits = fewestDigits; digits <= mostDigits; digits += 1) {
+    const short = Number(single.toPrecision(digits));
+    if (Math.fround(short) === single) return short;
+  }
+  return single;
+}
 
 /** The value that the text means, or undefined where the type refuses the text. */
 export function parse<V>(type: SimpleType<V>, raw: string): V | undefined;

@@ -8,7 +8,7 @@
 import type { ChildNode, IoddDocument } from '../document.ts';
 import { isSame } from '../file.ts';
 import { fieldOf, fieldsOf } from './fields.ts';
-import { documentId, type Op } from './op.ts';
+import { documentId, type Field, type Op } from './op.ts';
 import { increasing } from './increasing.ts';
 import { innerOf, topList, topLists } from './tree.ts';
 
@@ -119,11 +119,15 @@ class Comparison {
 
   private pair(was: ChildNode, node: ChildNode): void {
     if (was === node) return;
-    for (const field of new Set([...fieldsOf(was), ...fieldsOf(node)])) {
-      const value = fieldOf(node, field);
-      if (!isSame(fieldOf(was, field), value)) this.set(node.$id, field, value);
-    }
+    const fields = fieldsOf(was);
+    for (const field of fields) this.field(was, node, field);
+    for (const field of fieldsOf(node)) if (!fields.includes(field)) this.field(was, node, field);
     this.list(node.$id, innerOf(was), innerOf(node));
+  }
+
+  private field(was: ChildNode, node: ChildNode, field: Field): void {
+    const value = fieldOf(node, field);
+    if (!isSame(fieldOf(was, field), value)) this.set(node.$id, field, value);
   }
 
   /** A new node may hold old ones: it is inserted without them, and they are moved into it. */

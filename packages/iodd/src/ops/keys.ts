@@ -31,9 +31,13 @@ function fieldsFor(node: ElementNode, parent: ChildNode | undefined): Fields {
   return fields;
 }
 
-/** The attributes that tell the element from its siblings; none where it has no key. */
-export const keyAttributes = (node: ElementNode, parent: ChildNode | undefined): readonly string[] =>
-  fieldsFor(node, parent).flatMap((names) => names.find((name) => node.attributes[name] !== undefined) ?? []);
+/** How many attributes tell the element from its siblings; none where it has no key. */
+export function keyLength(node: ElementNode, parent: ChildNode | undefined): number {
+  let length = 0;
+  for (const names of fieldsFor(node, parent))
+    if (names.some((name) => node.attributes[name] !== undefined)) length += 1;
+  return length;
+}
 
 /** Tag and key as one text; undefined where the element has no key. */
 export function keyOf(node: ChildNode, parent: ChildNode | undefined): string | undefined {

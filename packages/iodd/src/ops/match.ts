@@ -3,15 +3,16 @@
  * their key first, then by equal content, then by their place; what is left over is looked for in the whole document,
  * because it may have moved.
  */
-import { isElement, type ChildNode, type IoddDocument } from '../document.ts';
-import { isSame } from '../file.ts';
-import { fieldOf, fieldsOf, kindOf } from './fields.ts';
-import { keyAttributes, keyOf, singleStep } from './keys.ts';
+import { isElement, type ChildNode, type ElementNode, type IoddDocument } from '../document.ts';
+import { kindOf } from './fields.ts';
+import { keyLength, keyOf, singleStep } from './keys.ts';
 import { isSameOwn } from './same.ts';
 import { Pairs } from './pairs.ts';
+import { Signatures } from './signatures.ts';
 import { innerOf, topList, topLists } from './tree.ts';
 
 type List = readonly ChildNode[];
+type Attributes = ElementNode['attributes'];
 /** What one side of a comparison of siblings has. */
 interface Siblings {
   readonly parent: ChildNode | undefined;
@@ -64,8 +65,7 @@ class Matcher {
   readonly equal = new Map<ChildNode, ChildNode>();
   private readonly version: IoddDocument['version'];
   private readonly compared = new Map<ChildNode, { readonly was: ChildNode; readonly isEqual: boolean }>();
-  private readonly signatures = new Map<ChildNode, number>();
-  private readonly numbers = new Map<string, number>();
+  private readonly signatures = new Signatures();
   private readonly leftOld: ChildNode[] = [];
   private readonly leftNew: ChildNode[] = [];
   private looks = 0;
@@ -77,6 +77,7 @@ class Matcher {
   siblings(old: Siblings, fresh: Siblings): void {
     const [restOld, restNew] = this.withoutEqualEnds(old, fresh);
     if (restOld.list.length === 0 && restNew.list.length === 0) return;
+    if (this.pairOnly(restOld, restNew)) return;
     const pairs = this.pairs(restOld, restNew);
     for (const [index, node] of restNew.list.entries()) {
       const at = pairs.oldIndex(index);
@@ -85,6 +86,18 @@ class Matcher {
       else this.leftNew.push(node);
     }
     for (const [index, node] of restOld.list.entries()) if (!pairs.isTaken(index)) this.leftOld.push(node);
+  }
+
+  /** One on each side, as most edits leave them, needs no lists and maps. */
+  private pairOnly(old: Siblings, fresh: Siblings): boolean {
+    const [[was], [node]] = [old.list, fresh.list];
+    if (old.list.length !== 1 || fresh.list.length !== 1 || !was || !node) return false;
+    const name = this.nameOf(was, old.parent);
+    const isSame = name !== undefined && name === this.nameOf(node, fresh.parent);
+    if (!isSame && !this.couldBe({ node: was, parent: old.parent }, { node, parent: fresh.parent }))
+      return false;
+    this.pair(was, node);
+    return true;
   }
 
   /** Most edits leave most siblings before and behind them alone. */
@@ -130,10 +143,10 @@ class Matcher {
   moved(): void {
     // The first of equal ones is taken first, so it stands last.
     const left = this.leftOld.filter(isElement).toReversed();
-    const offered = Map.groupBy(left, (node) => this.signature(node));
+    const offered = Map.groupBy(left, (node) => this.signatures.of(node));
     for (const node of this.leftNew.filter(isElement)) {
-      const was = offered.get(this.signature(node))?.pop();
-      if (was) this.pair(was, node);
+      const was = offered.get(this.signatures.of(node))?.pop();
+      if (was && this.isEqual(was, node)) this.equal.set(node, was);
     }
   }
 
@@ -150,30 +163,33 @@ class Matcher {
     const pairs = new Pairs(old.list, fresh.list);
     if (old.list.length === 0 || fresh.list.length === 0) return pairs;
     const [oldNames, newNames] = [this.namesOf(old), this.namesOf(fresh)];
-    const isOnBothSides = pairs.byName(oldNames, newNames);
+    const isOnBothSides = pairs.byName(oldNames, newNames, (was, node) => kindOf(was) === kindOf(node));
     // Equal contents have equal names: they are left only where a name stands twice, or where there is none.
     // Of one on each side it is known already that their contents differ.
     if (old.list.length > 1 || fresh.list.length > 1) {
       const contentOf = (node: ChildNode, name: string | undefined): number | undefined =>
-        name === undefined || isOnBothSides(name) ? this.signature(node) : undefined;
+        name === undefined || isOnBothSides(name) ? this.signatures.of(node) : undefined;
       pairs.byName(
         old.list.map((node, index) => (pairs.isTaken(index) ? undefined : contentOf(node, oldNames[index]))),
         fresh.list.map((node, index) =>
           pairs.isPaired(index) ? undefined : contentOf(node, newNames[index]),
         ),
+        (was, node) => this.isEqual(was, node),
       );
     }
     this.pairByPlace(old, fresh, pairs);
     return pairs;
   }
 
-  /** What tells an element from its siblings: its key, or its tag where the schema lets one of them stand. */
   private namesOf({ parent, list }: Siblings): readonly (string | undefined)[] {
-    return list.map(
-      (node) =>
-        keyOf(node, parent) ??
-        (isElement(node) && singleStep(node, parent, this.version) !== undefined ? node.tag : undefined),
-    );
+    return list.map((node) => this.nameOf(node, parent));
+  }
+
+  /** What tells an element from its siblings: its key, or its tag where the schema lets one of them stand. */
+  private nameOf(node: ChildNode, parent: ChildNode | undefined): string | undefined {
+    const key = keyOf(node, parent);
+    if (key !== undefined || !isElement(node)) return key;
+    return singleStep(node, parent, this.version) === undefined ? undefined : node.tag;
   }
 
   /** Between two pairs that stand in order, what could be the same element is paired in order. */
@@ -207,68 +223,34 @@ class Matcher {
     if (parent === undefined) return true;
     if (was.tag !== node.tag) return false;
     if (singleStep(node, parent, this.version) !== undefined) return true;
-    const keys = keyAttributes(was, wasParent);
-    const hasOnlyKey = was.children.length === 0 && Object.keys(was.attributes).length <= keys.length;
-    return keys.length === 0 || hasOnlyKey || this.likeness(was, node) >= alikeFrom;
+    const length = keyLength(was, wasParent);
+    const hasOnlyKey = was.children.length === 0 && Object.keys(was.attributes).length <= length;
+    return length === 0 || hasOnlyKey || this.areAlike(was, node);
   }
 
-  /** The share of fields and children that two nodes have in common. */
-  private likeness(one: ChildNode, other: ChildNode): number {
-    const fields = [...new Set([...fieldsOf(one), ...fieldsOf(other)])].filter(
-      (field) => !field.startsWith('$') || field === '$text',
-    );
-    const [fewer = 0, more = 0] = [innerOf(one).length, innerOf(other).length].toSorted((a, b) => a - b);
-    const most = (fields.length + fewer) / (fields.length + more);
+  /** Whether enough of the attributes and children is the same; contents are looked at where nothing else tells. */
+  private areAlike(one: ElementNode, other: ElementNode): boolean {
+    const { equal, all } = sharedAttributes(one.attributes, other.attributes);
+    const [mine, others] = [one.children.length, other.children.length];
+    const least = alikeFrom * (all + Math.max(mine, others));
+    if (equal >= least) return true;
     // A long one is not looked through for each of its short siblings.
-    if (most < alikeFrom) return most;
-    const equal = fields.filter((field) => isSame(fieldOf(one, field), fieldOf(other, field))).length;
-    const mine = innerOf(one).map((node) => this.signature(node));
-    const theirs = new Set(innerOf(other).map((node) => this.signature(node)));
-    const shared = mine.filter((signature) => theirs.has(signature)).length;
-    const all = fields.length + Math.max(mine.length, theirs.size);
-    return all === 0 ? 1 : (equal + shared) / all;
-  }
-
-  /** The same number for nodes of equal content, whatever their ids. */
-  private signature(node: ChildNode): number {
-    const children = innerOf(node);
-    // To keep the signature of what has nothing in it would cost as much as to make it again.
-    if (children.length === 0) return this.numberOf(ownContent(node));
-    const known = this.signatures.get(node);
-    if (known !== undefined) return known;
-    let content = ownContent(node);
-    for (const child of children) content += `${this.signature(child)} `;
-    const signature = this.numberOf(content);
-    this.signatures.set(node, signature);
-    return signature;
-  }
-
-  private numberOf(content: string): number {
-    const known = this.numbers.get(content);
-    if (known !== undefined) return known;
-    this.numbers.set(content, this.numbers.size);
-    return this.numbers.size - 1;
+    if (all + Math.min(mine, others) < least) return false;
+    const { set: theirs } = this.signatures.inside(other);
+    const shared = this.signatures.inside(one).list.filter((signature) => theirs.has(signature)).length;
+    return equal + shared >= alikeFrom * (all + Math.max(mine, theirs.size));
   }
 }
 
-/** Each text with its length before it, so that no two contents run into the same text. */
-const counted = (text: string): string => `${text.length}:${text}`;
-
-function ownContent(node: ChildNode): string {
-  if (!isElement(node)) {
-    const own = 'name' in node ? counted(node.name) + counted(node.namespace) : counted(node.text);
-    const other = 'target' in node ? counted(node.target) : foreignContent(node);
-    return `${node.$type} ${own}${other}`;
-  }
-  let content = `${node.$type} ${node.tag} `;
-  for (const key of Object.keys(node.attributes).toSorted()) {
-    const value = node.attributes[key];
-    if (value !== undefined) content += counted(key) + counted(value);
-  }
-  return content + foreignContent(node);
-}
-
-function foreignContent(node: ChildNode): string {
-  const foreign = 'foreign' in node ? (node.foreign ?? []) : [];
-  return foreign.length === 0 ? '' : counted(JSON.stringify(foreign));
+/** How many attributes either has, and how many of them are the same in both. */
+function sharedAttributes(
+  one: Attributes,
+  other: Attributes,
+): { readonly equal: number; readonly all: number } {
+  const names = Object.keys(one);
+  const common = names.filter((name) => Object.hasOwn(other, name));
+  return {
+    equal: common.filter((name) => one[name] === other[name]).length,
+    all: names.length + Object.keys(other).length - common.length,
+  };
 }

@@ -1,5 +1,4 @@
 import type { ChildNode } from '../document.ts';
-import { kindOf } from './fields.ts';
 
 type List = readonly ChildNode[];
 type Name = string | number | undefined;
@@ -40,14 +39,18 @@ export class Pairs {
     return this.places[index] !== 0;
   }
 
-  /** Pairs what has a name once on either side; the answer tells whether a name stands on both. */
-  byName(oldNames: readonly Name[], newNames: readonly Name[]): (name: Name) => boolean {
+  /** Pairs what has a name once on either side and is the same; the answer tells whether a name stands on both. */
+  byName(
+    oldNames: readonly Name[],
+    newNames: readonly Name[],
+    isSame: (was: ChildNode, node: ChildNode) => boolean,
+  ): (name: Name) => boolean {
     const [older, newer] = [placesOf(oldNames), placesOf(newNames)];
     for (const [name, index] of newer) {
       const oldIndex = older.get(name) ?? several;
       if (index === several || oldIndex === several) continue;
       const [was, node] = [this.before[oldIndex], this.after[index]];
-      if (was && node && kindOf(was) === kindOf(node)) this.set(index, oldIndex);
+      if (was && node && isSame(was, node)) this.set(index, oldIndex);
     }
     return (name) => older.has(name) && newer.has(name);
   }

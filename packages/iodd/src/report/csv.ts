@@ -1,5 +1,7 @@
-/** A cell that a spreadsheet would take for a formula is text all the same; some take wide signs for the usual ones. */
-const harmless = (cell: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell);
+/** What a spreadsheet takes for the beginning of a formula; some take wide signs for the usual ones. */
+export const formulaStart = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Text all the same. */
+const harmless = (cell: string): string => (formulaStart.test(cell) ? `'${cell}` : cell);
 
 const quoted = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 

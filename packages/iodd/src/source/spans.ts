@@ -54,24 +54,22 @@ const closed = [
   ['<?', '?>'],
 ] as const;
 
-interface Tag {
+interface Tag extends Span {
   readonly name: string;
   readonly attributes: readonly AttributeSpan[];
-  readonly end: number;
   readonly isEmptyTag: boolean;
 }
-type Open = Tag & { readonly start: number };
 
 function scanned(text: string): ReadonlyMap<number, NodeSpan> | undefined {
   const spans = new Map<number, NodeSpan>();
-  const stack: Open[] = [];
+  const stack: Tag[] = [];
   for (let at = text.indexOf('<'); at >= 0;) {
     const end = plainEnd(text, at);
     if (end !== undefined) spans.set(at, { start: at, end });
     const next = end ?? (text[at + 1] === '/' ? closeTag(text, at, { stack, spans }) : undefined);
     const tag = next === undefined ? tagAt(text, at) : undefined;
-    if (tag?.isEmptyTag) spans.set(at, elementOf({ ...tag, start: at }, tag.end, tag.end));
-    else if (tag) stack.push({ ...tag, start: at });
+    if (tag?.isEmptyTag) spans.set(at, elementOf(tag, tag.end, tag.end));
+    else if (tag) stack.push(tag);
     const behind = next ?? tag?.end;
     if (behind === undefined) return undefined;
     at = text.indexOf('<', behind);
@@ -92,7 +90,7 @@ function plainEnd(text: string, at: number): number | undefined {
 function closeTag(
   text: string,
   at: number,
-  { stack, spans }: { readonly stack: Open[]; readonly spans: Map<number, NodeSpan> },
+  { stack, spans }: { readonly stack: Tag[]; readonly spans: Map<number, NodeSpan> },
 ): number | undefined {
   const open = stack.pop();
   const end = text.indexOf('>', at) + 1;
@@ -101,14 +99,11 @@ function closeTag(
   return end;
 }
 
-const elementOf = ({ start, end: opened, ...tag }: Open, closing: number, end: number): ElementSpan => ({
-  start,
-  end,
-  name: tag.name,
-  attributes: tag.attributes,
-  content: { start: opened, end: closing },
-  isEmptyTag: tag.isEmptyTag,
-});
+const elementOf = (
+  { name, attributes, start, end: opened, isEmptyTag }: Tag,
+  closing: number,
+  end: number,
+): ElementSpan => ({ start, end, name, attributes, content: { start: opened, end: closing }, isEmptyTag });
 
 const tagName = /<([^\s/>]+)/y;
 const tagEnd = /[ \t\r\n]*(\/?)>/y;
@@ -127,7 +122,9 @@ function tagAt(text: string, start: number): Tag | undefined {
     at = end;
   }
   const last = matchAt(tagEnd, text, at);
-  return last ? { name, attributes, end: at + last[0].length, isEmptyTag: last[1] === '/' } : undefined;
+  return last
+    ? { name, attributes, start, end: at + last[0].length, isEmptyTag: last[1] === '/' }
+    : undefined;
 }
 
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {

@@ -12,3 +12,4 @@ export * from './units/index.ts';
 export * from './variables/index.ts';
 export * from './vendors/index.ts';
 export type { IoddVersion } from './version.ts';
+export { languageCodes, translatedLanguages } from './languages.data.ts';

@@ -9,3 +9,6 @@ const codes = [
 ];
 
 export const languageCodes: ReadonlySet<string> = new Set(codes.flatMap((line) => line.split(' ')));
+
+/** Those in which the texts of the standard exist (rule 15). */
+export const translatedLanguages: ReadonlySet<string> = new Set('en de es fr it ja ko pt ru zh'.split(' '));

@@ -60,6 +60,8 @@ export const drawnCommands: readonly Draw['command'][] = [
   'setImage',
   'setText',
   'setTwinValue',
+  'splitMenu',
+  'writeTexts',
 ];
 export const draws = fc.array(
   fc.record<Draw>({
@@ -175,6 +177,19 @@ export function callOf(draft: Draft, { command, where, target, value }: Draw): C
         command,
         args: { node: any, field: 'hardwareRevision', value: value === 0 ? null : String(value) },
       };
+    case 'splitMenu':
+      return { command, args: { way: [some((node) => isNode(node, 'RoleMenuRef'))] } };
+    case 'writeTexts': {
+      const known = all.filter((node) => isNode(node, 'TextDefinition'));
+      const texts = known
+        .filter((_, at) => (at + where) % 7 === 0)
+        .map(({ attributes: { id = '' } }, at) => ({
+          id,
+          language,
+          value: at === 2 ? '' : `Text ${value} ${at}`,
+        }));
+      return { command, args: { texts: texts.slice(0, 1 + value) } };
+    }
     case 'setSource':
       return undefined;
     default:

@@ -1,13 +1,13 @@
 /** Turns the events of the tokenizer into the typed tree. Knows no IO-Link: the view says what belongs where. */
 import type { ChildNode, ElementNode, ForeignAttribute, UnknownNode } from '../document.ts';
 import type { IdSource } from '../ids.ts';
-import { lazy } from '../memo.ts';
 import type { Version } from '../meta/kit.ts';
 import { versionOfNamespace, viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
 import { isBlankCode } from './characters.ts';
 import { LimitReached, type ReadLimits } from './limits.ts';
 import { localOf, prefixOf, xmlNamespace, xmlnsNamespace, xsiNamespace } from './names.ts';
 import type { StartTag } from './start-tag.ts';
+import { noPlace, Starts } from './starts.ts';
 
 interface Open {
   readonly view: TypeView | undefined;
@@ -40,16 +40,10 @@ function trimLayout(text: string): string {
 const hasLayout = (view: TypeView | undefined): boolean => view !== undefined && view.slots.size > 0;
 /** Of all elements that end with their start tags: more than half of a file, and nobody adds to a finished one. */
 const noChildren: ChildNode[] = [];
-const noPlace = -1;
-const startsOf = (ids: readonly string[], offsets: readonly number[]): ReadonlyMap<string, number> =>
-  new Map(ids.flatMap((id, at) => (offsets[at] === noPlace ? [] : [[id, offsets[at] ?? 0] as const])));
 
 export class TreeBuilder {
-  /** Where nodes begin, by their ids; hardly a reading asks for it, so it is made when one does. */
-  readonly starts = lazy(() => startsOf(this.ids, this.offsets));
-  /** Every id that was drawn, and where its node begins; a text has no place of its own. */
-  readonly ids: string[] = [];
-  private readonly offsets: number[] = [];
+  /** Every id that was drawn, and where its node begins. */
+  readonly starts = new Starts();
   readonly prolog: ChildNode[] = [];
   readonly epilog: ChildNode[] = [];
   root: ElementNode | undefined;
@@ -62,7 +56,8 @@ export class TreeBuilder {
   private languages = 0;
   private readonly nextId: IdSource;
   private readonly limits: ReadLimits;
-  private readonly resolve: (prefix: string) => string | undefined;
+  /** The namespace of a prefix where the reader stands, as whoever reads knows it. */
+  resolve: (prefix: string) => string | undefined;
 
   constructor(nextId: IdSource, limits: ReadLimits, resolve: (prefix: string) => string | undefined) {
     this.nextId = nextId;
@@ -234,8 +229,7 @@ export class TreeBuilder {
 
   private idAt(start: number): string {
     const $id = this.nextId();
-    this.ids.push($id);
-    this.offsets.push(start);
+    this.starts.add($id, start);
     return $id;
   }
 }

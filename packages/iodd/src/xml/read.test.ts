@@ -137,3 +137,10 @@ describe('hostile input', () => {
     expect(typesIn(document)).toEqual(['IODevice', '#unknown', '#unknown', '#text']);
   });
 });
+
+it('an instruction that a file without a declaration begins with is kept', () => {
+  const text = '<?xml-stylesheet href="x.xsl"?><IODevice xmlns="http://www.io-link.com/IODD/2010/10"/>';
+  expect(parseIodd(text, { ids: seededIds(1) }).document?.prolog).toMatchObject([
+    { $type: '#instruction', target: 'xml-stylesheet', text: 'href="x.xsl"' },
+  ]);
+});

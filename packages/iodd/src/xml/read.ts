@@ -1,15 +1,16 @@
 import { SaxesParser } from 'saxes';
 import { documentModel, isNode, type IoddDocument } from '../document.ts';
 import type { IdSource } from '../ids.ts';
+import { lazy } from '../memo.ts';
 import { roots } from '../meta/index.ts';
 import { versionOfNamespace } from '../meta/view.ts';
 import { decodeUtf8, decodeUtf8Anyway } from '../platform.ts';
 import type { Problem } from '../problem.ts';
 import { TreeBuilder } from './build.ts';
 import { defaultLimits, LimitReached, limitsFor, type ReadLimits } from './limits.ts';
-import { scan } from './scan.ts';
+import { beginning, scan, type Stop } from './scan.ts';
 import { damagesIn } from './damage.ts';
-import { LazySource, placeOf, type Source } from './source.ts';
+import { placeOf, ReadSource, type Source } from './source.ts';
 import { StartTag } from './start-tag.ts';
 
 export interface ParseOptions {
@@ -63,27 +64,48 @@ function drawnAgain(drawn: readonly string[], ids: IdSource): IdSource {
 function built(reading: Reading, ids: IdSource): TreeBuilder {
   const { text, limits } = reading;
   let plain: TreeBuilder | undefined;
-  const isPlain = scan(
+  const stop = scan(
     text,
     limits,
     (prefixes) => (plain = new TreeBuilder(ids, limits, (prefix) => prefixes.get(prefix))),
   );
-  return isPlain && plain ? plain : tokenized(reading, drawnAgain(plain?.ids ?? [], ids));
+  if (plain && !stop) return plain;
+  if (plain && stop && stop.at > 0) return tokenized(reading, plain, stop);
+  const again = drawnAgain(plain?.starts.ids ?? [], ids);
+  return tokenized(reading, new TreeBuilder(again, limits, () => undefined), beginning);
 }
 
-function tokenized(reading: Reading, ids: IdSource): TreeBuilder {
+/** From where the fast way ended. */
+function tokenized(reading: Reading, builder: TreeBuilder, stop: Stop): TreeBuilder {
   const { text, limits, problems } = reading;
   const parser = new SaxesParser({ xmlns: true, position: true });
-  const builder = new TreeBuilder(ids, limits, (prefix) => parser.resolve(prefix));
-  connect(parser, builder, reading);
+  if (stop.tags !== '') parser.write(stop.tags);
+  builder.resolve = (prefix) => parser.resolve(prefix);
+  const place = placesFrom(stop, text, parser);
+  connect({ parser, builder, reading, stop, place });
   try {
-    parser.write(text).close();
+    parser.write(text.slice(stop.at)).close();
   } catch (error) {
     if (!(error instanceof LimitReached)) throw error;
-    problems.push(limitProblem(error, limits, parser));
+    problems.push(limitProblem(error, limits, place()));
   }
   builder.finish();
   return builder;
+}
+
+/** Where the tokenizer stands in the whole text: before it, it has read the tags that are open, and nothing else. */
+function placesFrom({ at, tags }: Stop, text: string, parser: SaxesParser): () => LineAndColumn {
+  const { line: begun } = parser;
+  const before = tags.length - 1 - Math.max(tags.lastIndexOf('\n'), tags.lastIndexOf('\r'));
+  const first = lazy(() => placeOf(sourceOf(text), at));
+  return () => {
+    const { line, columnIndex: column } = parser;
+    const isFirst = line === begun;
+    return {
+      line: line - begun + first().line,
+      column: isFirst ? column - before + first().column - 1 : column,
+    };
+  };
 }
 
 const sourceOf = (text: string): Source => ({ version: '1.1', text, starts: new Map() });
@@ -126,18 +148,33 @@ interface Reading {
   readonly problems: Problem[];
 }
 
-function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, reading: Reading): void {
+interface LineAndColumn {
+  readonly line: number;
+  readonly column: number;
+}
+interface Connected {
+  readonly parser: SaxesParser<{ xmlns: true }>;
+  readonly builder: TreeBuilder;
+  readonly reading: Reading;
+  readonly stop: Stop;
+  readonly place: () => LineAndColumn;
+}
+
+/** What every file begins with, and what is no instruction. */
+const declaration = /^<\?xml\s/;
+
+function connect({ parser, builder, reading, stop, place }: Connected): void {
   const { text, limits, problems } = reading;
-  let depth = 0;
-  let nodes = 0;
+  let { depth, nodes } = stop;
   let start = 0;
+  const position = (): number => parser.position - stop.tags.length + stop.at;
   const read = new StartTag();
   const count = (): void => {
     nodes += 1;
     if (nodes > limits.nodes) throw new LimitReached('nodes');
   };
   parser.on('opentagstart', (tag) => {
-    start = startOfTag(text, parser.position, tag.name.length);
+    start = startOfTag(text, position(), tag.name.length);
     depth += 1;
     if (depth > limits.depth) throw new LimitReached('depth');
     count();
@@ -160,7 +197,7 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
     count();
     if (part.length > limits.tokenLength) throw new LimitReached('tokenLength');
     // The two hyphens at the end may follow `<!`, and are no second beginning.
-    builder.comment(part, text.lastIndexOf('<!--', parser.position - 6));
+    builder.comment(part, text.lastIndexOf('<!--', position() - 6));
   });
   // With a seventh handler the engine gives up on the parser's object shape and reading takes five times as long,
   // so the handlers that hardly a file needs are added where the text can need them.
@@ -169,22 +206,15 @@ function connect(parser: SaxesParser<{ xmlns: true }>, builder: TreeBuilder, rea
     parser.on('doctype', () => {
       throw new LimitReached('doctype');
     });
-  if (text.includes('<?', 2))
+  if (text.includes('<?', declaration.test(text) ? 2 : 0))
     parser.on('processinginstruction', ({ target, body }) => {
       count();
-      builder.instruction(target, body, text.lastIndexOf('<?', parser.position - 1));
+      builder.instruction(target, body, text.lastIndexOf('<?', position() - 1));
     });
   parser.on('error', ({ message }) => {
     if (problems.length >= limits.problems) throw new LimitReached('problems');
-    const { line, columnIndex } = parser;
     const reason = message.replace(/^\d+:\d+: /, '');
-    problems.push({
-      rule: 'xml/not-well-formed',
-      severity: 'error',
-      args: { reason },
-      line,
-      column: columnIndex,
-    });
+    problems.push({ rule: 'xml/not-well-formed', severity: 'error', args: { reason }, ...place() });
   });
 }
 
@@ -194,15 +224,14 @@ function startOfTag(text: string, position: number, nameLength: number): number 
   return text[start] === '<' ? start : text.lastIndexOf('<', position - 2);
 }
 
-function limitProblem({ limit }: LimitReached, limits: ReadLimits, parser: SaxesParser): Problem {
-  const at = { line: parser.line, column: parser.columnIndex };
+function limitProblem({ limit }: LimitReached, limits: ReadLimits, at: LineAndColumn): Problem {
   if (limit === 'doctype') return { rule: 'xml/doctype', severity: 'error', ...at };
   return { rule: 'xml/limit', severity: 'error', args: { limit, max: limits[limit] }, ...at };
 }
 
 function finished(builder: TreeBuilder, text: string, problems: Problem[]): Parsed {
   const { root, rootTag, version, prolog, epilog, starts } = builder;
-  const source = new LazySource(version, text, starts);
+  const source = new ReadSource(version, text, starts);
   if (!root || !isNode(root, ...roots)) {
     if (rootTag) problems.push({ rule: 'structure/root', severity: 'error', args: { name: rootTag.name } });
     return { document: undefined, source, problems };

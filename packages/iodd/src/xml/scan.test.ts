@@ -1,38 +1,60 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededIds } from '../ids.ts';
+import { seededIds, type IdSource } from '../ids.ts';
 import { ownFiles, publicOrOwnFiles } from '../testing/files.ts';
+import type { Problem } from '../problem.ts';
 import { TreeBuilder } from './build.ts';
 import { defaultLimits, type ReadLimits } from './limits.ts';
 import { parseIodd } from './read.ts';
 import { scan } from './scan.ts';
 import { damage, plainDocuments } from './testing/plain.ts';
 
-const read = (text: string, limits: ReadLimits = defaultLimits): TreeBuilder | undefined => {
+function scanned(text: string, limits: ReadLimits) {
   let builder: TreeBuilder | undefined;
-  const isRead = scan(
+  const stop = scan(
     text,
     limits,
     (prefixes) => (builder = new TreeBuilder(seededIds(1), limits, (prefix) => prefixes.get(prefix))),
   );
-  return isRead ? builder : undefined;
+  return { builder, stop };
+}
+const read = (text: string, limits: ReadLimits = defaultLimits): TreeBuilder | undefined => {
+  const { builder, stop } = scanned(text, limits);
+  return stop ? undefined : builder;
 };
 
-/** An instruction is not plain, so with one behind it the tokenizer reads the file. */
-const instruction = '<?end?>';
-function expectTheSame(text: string, builder: TreeBuilder, limits: ReadLimits = defaultLimits): void {
-  const { document, source, problems } = parseIodd(text + instruction, {
-    ids: seededIds(1),
+/** An instruction is not plain, so with one before the root the tokenizer reads the file from its beginning. */
+const instruction = '  <?begin?>';
+const instructed = (text: string): string => {
+  const [start = ''] = /^\uFEFF?(?:<\?xml[^>]*\?>)?/.exec(text) ?? [];
+  return start + instruction + text.slice(start.length);
+};
+/** The instruction gets an id of its own. */
+const idsBehindOne = (): IdSource => {
+  const ids = seededIds(1);
+  let count = 0;
+  return () => (count++ === 0 ? 'instruction' : ids());
+};
+function byTokenizer(text: string, limits: ReadLimits) {
+  const { document, source, problems } = parseIodd(instructed(text), {
+    ids: idsBehindOne(),
     limits: { ...limits, nodes: limits.nodes + 1 },
   });
+  const [, ...starts] = [...source.starts].map(([id, at]) => [id, at - instruction.length]);
+  const prolog = document?.prolog.slice(1);
+  return { document: document && { ...document, prolog }, starts, version: source.version, problems };
+}
+
+function expectTheSame(text: string, builder: TreeBuilder, limits: ReadLimits = defaultLimits): void {
+  const { document, starts, version, problems } = byTokenizer(text, limits);
   // What the declaration says of the encoding is judged before either way is taken.
   expect(problems.filter(({ rule }) => rule.startsWith('xml/') && rule !== 'xml/encoding')).toEqual([]);
-  expect([...builder.starts()]).toEqual([...source.starts].slice(0, -1));
-  expect(builder.version).toBe(source.version);
+  expect([...builder.starts.all()]).toEqual(starts);
+  expect(builder.version).toBe(version);
   if (!document) return;
   expect(builder.root).toEqual(document.root);
   expect(builder.prolog).toEqual(document.prolog);
-  expect(builder.epilog).toEqual(document.epilog.slice(0, -1));
+  expect(builder.epilog).toEqual(document.epilog);
 }
 
 const own = ownFiles().map(({ octets }) => Buffer.from(octets).toString('utf8'));
@@ -122,7 +144,7 @@ describe('the fast way', () => {
   it('knows where a comment begins that ends like a beginning', () => {
     const text = `<!--<!-->${root}`;
     const builder = read(text);
-    expect([...(builder?.starts().values() ?? [])]).toEqual([0, 9]);
+    expect([...(builder?.starts.all().values() ?? [])]).toEqual([0, 9]);
     if (builder) expectTheSame(text, builder);
   });
 
@@ -135,5 +157,41 @@ describe('the fast way', () => {
     const [text = ''] = own;
     expect(read(text)).toBeDefined();
     expect(read(text, { ...defaultLimits, [limit]: max })).toBeUndefined();
+  });
+});
+
+describe('a text that is not plain to its end', () => {
+  /** Columns of the first line are behind the instruction. */
+  const told = ({ column, line, ...problem }: Problem) => ({
+    ...problem,
+    line,
+    column: line === 1 ? undefined : column,
+  });
+  const inLines = (text: string): string => text.replace('?>', '?>\n');
+  const limited = fc.record(
+    { nodes: fc.integer({ min: 3, max: 300 }), tokenLength: fc.integer({ min: 41, max: 80 }) },
+    { requiredKeys: [] },
+  );
+
+  it('is read on from there as if it had been from its beginning', { timeout: 120_000 }, () => {
+    let goneOn = 0;
+    const files = fc.nat().map((which) => small[which % small.length] ?? '');
+    fc.assert(
+      fc.property(fc.oneof(files, plainDocuments), damage(2), limited, (whole, harm, some) => {
+        const text = harm(inLines(whole));
+        const limits = { ...defaultLimits, ...some };
+        const { stop } = scanned(text, limits);
+        if (!stop || stop.at === 0) return;
+        goneOn += 1;
+        const { document, source, problems } = parseIodd(text, { ids: seededIds(1), limits });
+        const other = byTokenizer(text, limits);
+        expect(document).toEqual(other.document);
+        expect([...source.starts]).toEqual(other.starts);
+        if (problems.some(({ args }) => args?.['limit'] === 'nodes')) return;
+        expect(problems.map(told)).toEqual(other.problems.map(told));
+      }),
+      { numRuns: 3000 },
+    );
+    expect(goneOn).toBeGreaterThan(800);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * The fast way through a file: reads the plain XML that nearly every IODD is written in, several times as fast as the
- * tokenizer for all of XML. It accepts only what it is sure of; at anything else it gives up, and the tokenizer reads
- * the file from the start and says what is wrong with it.
+ * tokenizer for all of XML. It accepts only what it is sure of; at anything else it gives up, and the tokenizer goes on
+ * from there and says what is wrong with the file.
  */
 import type { TreeBuilder } from './build.ts';
 import { decoded, firstSurrogate, isBlankCode, isSpecial } from './characters.ts';
@@ -40,21 +40,36 @@ class NotPlain extends Error {
 }
 const giveUp = new NotPlain();
 
-/** Whether the whole text was read; if not, what the builder holds is of no use. */
-export function scan(text: string, limits: ReadLimits, open: (prefixes: Prefixes) => TreeBuilder): boolean {
-  const scanner = new Scanner(text, limits, open);
-  try {
-    scanner.read();
-    return true;
-  } catch (error) {
-    // The tokenizer meets the same limit and says where.
-    if (error instanceof NotPlain || error instanceof LimitReached) return false;
-    throw error;
-  }
+/** Where the fast way ended, and what a tokenizer must know to go on from there. */
+export interface Stop {
+  /** Behind what the builder has got; at the beginning what it has got is of no use. */
+  readonly at: number;
+  /** Brings a tokenizer to where the text goes on: its declaration, the root and what is open in it. */
+  readonly tags: string;
+  readonly depth: number;
+  readonly nodes: number;
 }
+export const beginning: Stop = { at: 0, tags: '', depth: 0, nodes: 0 };
 
 /** Prefix to namespace, as the root declares them. */
 export type Prefixes = ReadonlyMap<string, string>;
+
+/** Reads into a builder; undefined where that was the whole text. */
+export function scan(
+  text: string,
+  limits: ReadLimits,
+  open: (prefixes: Prefixes) => TreeBuilder,
+): Stop | undefined {
+  const scanner = new Scanner(text, limits, open);
+  try {
+    scanner.read();
+    return undefined;
+  } catch (error) {
+    // The tokenizer meets the same limit and says where.
+    if (error instanceof NotPlain || error instanceof LimitReached) return scanner.stop();
+    throw error;
+  }
+}
 
 class Scanner {
   private readonly text: string;
@@ -66,6 +81,10 @@ class Scanner {
   /** Of elements, as the root declares it. */
   private namespace = '';
   private at = 0;
+  /** Behind what the builder has got. */
+  private built = 0;
+  /** The declaration and the start tag of the root. */
+  private head = '';
   private nodes = 0;
 
   constructor(text: string, limits: ReadLimits, open: (prefixes: Prefixes) => TreeBuilder) {
@@ -74,12 +93,25 @@ class Scanner {
     this.builder = open(this.prefixes);
   }
 
+  /** Before the root the tokenizer reads from the beginning: there it is the first that says what a text is. */
+  stop(): Stop {
+    const { built: at, head, names, nodes } = this;
+    if (head === '') return beginning;
+    const [root, ...open] = names;
+    const closed = head.endsWith('/>') ? head : `${head.slice(0, -1)}/>`;
+    const tags = root === undefined ? closed : head + open.map((name) => `<${name}>`).join('');
+    return { at, tags, depth: names.length, nodes };
+  }
+
   read(): void {
     if (this.text.startsWith(bom)) this.at = 1;
     declaration.lastIndex = this.at;
-    this.at += declaration.exec(this.text)?.[0].length ?? 0;
+    const [declared = ''] = declaration.exec(this.text) ?? [];
+    this.at += declared.length;
     this.misc();
+    const start = this.at;
     this.element();
+    this.head = declared + this.text.slice(start, this.at);
     while (this.names.length > 0) this.content();
     this.misc();
     if (this.at < this.text.length) throw giveUp;
@@ -144,6 +176,7 @@ class Scanner {
     else {
       this.at = start;
       this.characters();
+      this.built = this.at;
     }
     const next = text.charCodeAt(this.at + 1);
     if (next === slash) this.end();
@@ -190,6 +223,7 @@ class Scanner {
     this.count();
     this.builder.comment(body.replaceAll(/\r\n?/g, '\n'), start);
     this.at = end + 3;
+    this.built = this.at;
   }
 
   private count(): void {
@@ -198,13 +232,15 @@ class Scanner {
   }
 
   private end(): void {
-    const name = this.names.pop() ?? '';
+    const name = this.names[this.names.length - 1] ?? '';
     if (!this.text.startsWith(name, this.at + 2)) throw giveUp;
     this.at += 2 + name.length;
     this.skipBlanks();
     if (this.text.charCodeAt(this.at) !== greater) throw giveUp;
     this.at += 1;
+    this.names.pop();
     this.builder.close();
+    this.built = this.at;
   }
 
   private element(): void {
@@ -218,16 +254,17 @@ class Scanner {
     tag.begin(name, name, this.namespace);
     this.attributes();
     if (isRoot) this.bindPrefixes();
-    this.count();
     const isEmpty = text.charCodeAt(this.at) === slash;
     if (isEmpty) this.at += 1;
     if (text.charCodeAt(this.at) !== greater) throw giveUp;
     this.at += 1;
+    this.count();
     if (isEmpty) this.builder.openEmpty(tag, start);
     else {
       this.builder.open(tag, start);
       this.names.push(name);
     }
+    this.built = this.at;
   }
 
   /** Up to the end of the tag. */

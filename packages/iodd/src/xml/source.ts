@@ -1,6 +1,7 @@
 /** A text and where each node starts in it: the reader makes one, the writer another. */
 import { declarationOf, typeNames } from '../meta/index.ts';
 import { inVersion, versions, type Version } from '../meta/kit.ts';
+import type { Starts } from './starts.ts';
 
 export interface Source {
   readonly version: Version;
@@ -23,6 +24,17 @@ export class LazySource implements Source {
   }
   get starts(): Source['starts'] {
     return this.made();
+  }
+}
+/** A source that was read: it also knows where one node starts without making the starts of all. */
+export class ReadSource extends LazySource {
+  private readonly read: Starts;
+  constructor(version: Version, text: string, read: Starts) {
+    super(version, text, read.all);
+    this.read = read;
+  }
+  startOf($id: string): number | undefined {
+    return this.read.of($id);
   }
 }
 
@@ -56,36 +68,44 @@ export function placeOf(source: Source, offset: number): Place {
   return { offset, line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
 }
 
+export const offsetOf = (source: Source, { line, column }: Omit<Place, 'offset'>): number =>
+  (linesOf(source)[line - 1] ?? source.text.length) + column - 1;
+
 /** The XML names that an attribute key stands for where they differ, by version. */
-const aliases = new Map<string, string>();
+const aliases: Readonly<Record<Version, Map<string, string>>> = { '1.0.1': new Map(), '1.1': new Map() };
 for (const version of versions)
   for (const typeName of typeNames)
     for (const [key, declared] of Object.entries(declarationOf(typeName).attributes)) {
       const name = inVersion(declared, version)?.name;
-      if (name !== undefined && name !== key) aliases.set(`${version} ${key}`, name);
+      if (name !== undefined && name !== key) aliases[version].set(key, name);
     }
 
-const attributePattern = /\s*([^\s=/>"'<]+)\s*=\s*(?:"[^"]*"|'[^']*')/gy;
+/** The key of an attribute that is called so in a text. */
+export function fieldNamed(version: Version, name: string): string {
+  for (const [key, alias] of aliases[version]) if (alias === name) return key;
+  return name;
+}
+
+const startOfTag = /<[^\s/>]*/y;
+const attributePattern = /\s*([^\s=/>"'<]+)\s*=\s*(?:"[^"]*"|'[^']*')/y;
 
 /**
  * Where a node, or one attribute of it, stands. Attributes are looked up in the start tag when somebody
  * asks: keeping their places while reading would cost every reader what only a problem needs.
  */
 export function locate(source: Source, $id: string, field?: string): Place | undefined {
-  const start = source.starts.get($id);
+  const start = source instanceof ReadSource ? source.startOf($id) : source.starts.get($id);
   if (start === undefined) return undefined;
   if (field === undefined) return placeOf(source, start);
-  const name = aliases.get(`${source.version} ${field}`) ?? field;
+  const name = aliases[source.version].get(field) ?? field;
   return placeOf(source, attributeOffset(source.text, start, name) ?? start);
 }
 
 function attributeOffset(text: string, start: number, name: string): number | undefined {
-  const nameEnd = /<[^\s/>]*/y;
-  nameEnd.lastIndex = start;
-  if (!nameEnd.test(text)) return undefined;
-  const pattern = new RegExp(attributePattern);
-  pattern.lastIndex = nameEnd.lastIndex;
-  for (let found = pattern.exec(text); found; found = pattern.exec(text))
+  startOfTag.lastIndex = start;
+  if (!startOfTag.test(text)) return undefined;
+  attributePattern.lastIndex = startOfTag.lastIndex;
+  for (let found = attributePattern.exec(text); found; found = attributePattern.exec(text))
     if (found[1] === name) return found.index + found[0].indexOf(name);
   return undefined;
 }

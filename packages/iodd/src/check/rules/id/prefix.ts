@@ -1,12 +1,6 @@
+import { idPrefixes } from '../../../commands/id-for.ts';
 import { documentRule, renaming } from '../../kit.ts';
 
-const prefixes: ReadonlyMap<string, string> = new Map([
-  ['ProcessData', 'P_'],
-  ['ProcessDataIn', 'PI_'],
-  ['ProcessDataOut', 'PO_'],
-  ['Menu', 'M_'],
-  ['Datatype', 'D_'],
-]);
 export const rule = documentRule(
   { id: 'id/prefix', clause: 'Our designer', basis: 'ours' },
   (subject, report) => {
@@ -16,7 +10,7 @@ export const rule = documentRule(
       ...subject.nodes('Menu', 'ProcessData', 'ProcessDataItem'),
     ]) {
       const { id } = node.attributes;
-      const prefix = prefixes.get(node.tag);
+      const prefix = idPrefixes.get(node.tag);
       if (id === undefined || prefix === undefined || id.startsWith(prefix) || !subject.created.has(node.$id))
         continue;
       const wanted = `${prefix}${id}`;

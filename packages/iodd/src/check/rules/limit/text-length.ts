@@ -1,23 +1,10 @@
 import { children, type Node } from '../../../document.ts';
 import { documentMemo } from '../../../memo.ts';
 import { limits } from '../../../meta/limits.ts';
+import { maxTextLength } from '../../../meta/text-limits.ts';
 import { documentRule } from '../../kit.ts';
-import type { Subject } from '../../subject.ts';
 import { textLists, type LanguageTexts } from '../../texts.ts';
 
-/** By the tag of the element that refers to the text. */
-const maxByTag: ReadonlyMap<string, number> = new Map([
-  ['Name', limits.name],
-  ['Description', limits.description],
-  ['VendorText', limits.name],
-  ['VendorUrl', limits.vendorUrl],
-  ['DeviceName', limits.name],
-  ['DeviceFamily', limits.name],
-]);
-const maxOf = (node: Node<'TextRef'>, subject: Subject): number | undefined =>
-  node.tag === 'Description' && subject.parent(node)?.tag === 'DeviceVariant'
-    ? limits.variantDescription
-    : maxByTag.get(node.tag);
 interface LongTexts {
   readonly texts: ReadonlyMap<string, Node<'TextDefinition'>>;
   readonly longest: number;
@@ -43,12 +30,12 @@ export const rule = documentRule(
     const seen = new Set<string>();
     for (const node of longest === 0 ? [] : subject.nodes('TextRef')) {
       const { tag, attributes } = node;
-      if (longest <= (maxByTag.get(tag) ?? Infinity)) continue;
+      if (longest <= (maxTextLength(tag) ?? Infinity)) continue;
       for (const { texts } of lists) {
         const text = texts.get(attributes.textId ?? '');
         if (!text || seen.has(text.$id)) continue;
         const length = Array.from(text.attributes.value ?? '').length;
-        const max = maxOf(node, subject);
+        const max = maxTextLength(tag, subject.parent(node)?.tag);
         if (max === undefined || length <= max) continue;
         seen.add(text.$id);
         report(text, 'value', { length, max });
