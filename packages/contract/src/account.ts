@@ -44,6 +44,14 @@ export const tokenList = endpoint('/api/hub/token/list', {
   output: z.object({ items: z.array(apiToken) }),
 });
 
+export const workKey = endpoint('/api/hub/account/workKey', {
+  access: 'signedIn',
+  byToken: false,
+  summary:
+    'Answers the key (base64) that a browser seals unsent work with when its person signs out: whoever signs in there next cannot read it.',
+  output: z.object({ key: z.string() }),
+});
+
 export const tokenCreate = endpoint('/api/hub/token/create', {
   access: 'signedIn',
   limit: 'write',

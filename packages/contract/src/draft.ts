@@ -102,6 +102,8 @@ export const edit = endpoint('/api/hub/draft/edit', {
     'Writes changes to a draft behind its newest revision. 04005 where some touch what somebody else changed since: the others are written all the same, and data says what stands there.',
   input: z.object({
     ioddId: id,
+    /** Who made the changes, where the caller may have become another one meanwhile: then they are not written (01001). */
+    author: z.string().max(254).optional(),
     baseRevision: revision,
     modelVersion: z.int(),
     changes: z.array(sentChange).min(1).max(changeLimits.perCall),

@@ -6,6 +6,7 @@ import * as claim from './claim.ts';
 import * as audit from './audit.ts';
 import * as draft from './draft.ts';
 import * as iodd from './iodd.ts';
+import * as live from './live.ts';
 import * as mail from './mail.ts';
 import * as inbox from './inbox.ts';
 import * as invitation from './invitation.ts';
@@ -45,6 +46,7 @@ export const endpoints = {
   reference: endpointsOf(reference),
   webhook: endpointsOf(webhook),
   draft: endpointsOf(draft),
+  live: endpointsOf(live),
   iodd: endpointsOf(iodd),
   section: sectionEndpoints,
 };

@@ -60,6 +60,8 @@ export const draftItem = z.object({
   errors: z.int(),
   warnings: z.int(),
   checkerTime: z.iso.datetime().nullable(),
+  /** Names of those who have it open. */
+  present: z.array(z.string()),
 });
 export type DraftItem = z.output<typeof draftItem>;
 

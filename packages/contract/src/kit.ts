@@ -99,6 +99,11 @@ export type FileAnswer =
       readonly fileName: string;
     }
   | {
+      /** Events for as long as the caller listens (text/event-stream). */
+      readonly kind: 'events';
+      readonly chunks: AsyncIterable<string>;
+    }
+  | {
       readonly kind: 'redirect';
       readonly address: string;
       readonly headers?: Readonly<Record<string, string>>;

@@ -11,6 +11,7 @@ import { mutate } from '../src/drafts/mutate.ts';
 import { packed } from '../src/drafts/replay.ts';
 import { type Drafts, openDrafts } from '../src/drafts/service.ts';
 import { usualThreads } from '../src/drafts/threads.ts';
+import { openLive } from '../src/live/live.ts';
 import { openExtractor } from '../src/library/extractor.ts';
 import { openFiles } from '../src/objects/files.ts';
 import * as accounts from '../src/stores/accounts.ts';
@@ -51,7 +52,8 @@ const openWorld = async (): Promise<World> => {
   const database = await scratchDatabase();
   const extractor = openExtractor();
   const log = pino({ level: 'warn' });
-  const drafts = openDrafts({ ...usualThreads, quota, database, extractor, log });
+  const live = openLive({ database, directUrl: database.url, natsUrl: null, log });
+  const drafts = openDrafts({ ...usualThreads, quota, database, extractor, log, onChange: live.tell });
   const { accountId, organisationId } = await database.db.transaction().execute(async (tx) => {
     const { id } = await accounts.insert(tx, {
       user_name: 'bench',
@@ -65,6 +67,7 @@ const openWorld = async (): Promise<World> => {
   });
   const close = async (): Promise<void> => {
     await drafts.close();
+    await live.close();
     await extractor.close();
     await database.close();
   };
@@ -211,6 +214,7 @@ try {
     database: world.database,
     extractor,
     log: pino({ level: 'warn' }),
+    onChange: () => undefined,
   });
   const freshWorld = { ...world, drafts: fresh };
   const delay = monitorEventLoopDelay({ resolution: 1 });

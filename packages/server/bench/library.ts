@@ -25,11 +25,14 @@ import {
 } from './measure.ts';
 
 /*
- * `npm run bench:library`: the catalogue at 10,000 and 100,000 files, `-- --full` at 1,000,000 as well.
+ * `npm run bench:library`: the catalogue at 10,000 and 100,000 files, `-- --full` at 1,000,000 as well, `-- --short` at
+ * 3,000 and 30,000.
  * Goals of quality P3 to P5, each against the bare driver or engine in the same run, and the four traps of a million rows.
  */
 const isFull = process.argv.includes('--full');
-const sizes = isFull ? [10_000, 100_000, 1_000_000] : [10_000, 100_000];
+const isShort = process.argv.includes('--short');
+const usualSizes = isShort ? [3_000, 30_000] : [10_000, 100_000];
+const sizes = isFull ? [10_000, 100_000, 1_000_000] : usualSizes;
 const runs = isFull ? 200 : 40;
 const seconds = isFull ? 3 : 1;
 // Fewer rounds than five make the throughput of a shared machine a matter of luck.

@@ -6,6 +6,7 @@ import { openFailedSignIns } from '../src/limits/failed-sign-ins.ts';
 import { openGuesses } from '../src/limits/guesses.ts';
 import { openLimits } from '../src/limits/limits.ts';
 import { openMetrics } from '../src/base/metrics.ts';
+import { openLive } from '../src/live/live.ts';
 import { openDrafts } from '../src/drafts/service.ts';
 import { usualThreads } from '../src/drafts/threads.ts';
 import { openDownloads } from '../src/library/downloads.ts';
@@ -24,6 +25,8 @@ export const benchServices = async (database: Database, url: string): Promise<Se
   const objects = await openFiles(config.filesDirectory);
   const extractor = openExtractor();
   const log = pino({ level: 'warn' });
+  const { directUrl } = config.database;
+  const live = openLive({ database, directUrl, natsUrl: null, log });
   return {
     config,
     database,
@@ -36,7 +39,15 @@ export const benchServices = async (database: Database, url: string): Promise<Se
     },
     downloads: openDownloads(database),
     extractor,
-    drafts: openDrafts({ ...usualThreads, quota: config.draftQuota, database, extractor, log }),
+    live,
+    drafts: openDrafts({
+      ...usualThreads,
+      quota: config.draftQuota,
+      database,
+      extractor,
+      log,
+      onChange: live.tell,
+    }),
     guesses: openGuesses(database.pool),
     failedSignIns: openFailedSignIns(database.pool),
     siteUrl: 'http://127.0.0.1',

@@ -20,6 +20,7 @@ import { packed, replay } from '../src/drafts/replay.ts';
 import { openFiles } from '../src/objects/files.ts';
 import { aftermathOf, logOf } from './drafts/aftermath.ts';
 import { type Author, editing } from './drafts/authors.ts';
+import { convergence, following } from './drafts/followers.ts';
 import { countFrom, freePort, pause, randomFromSeed, say, type ServerProcess, startProcess } from './kit.ts';
 import { ownPostgres } from './library/services.ts';
 import { signInManufacturer } from './manufacturer.ts';
@@ -27,13 +28,16 @@ import { signInManufacturer } from './manufacturer.ts';
 /*
  * `npm run drill:drafts -- --count 60`: authors edit drafts through two instances, while an instance or PostgreSQL is
  * killed (SIGKILL) again and again and programs of authors die before their answers. First many authors on one draft,
- * then a few on many. Goal (quality S8): 0 acknowledged edits lost, 0 written twice, 0 silent overwrites, and the log
- * leads everybody to the same draft.
+ * then a few on many. Goal (quality S8): 0 acknowledged edits lost, 0 written twice, 0 silent overwrites, the log leads
+ * everybody to the same draft, and whoever follows the streams has everything five seconds after the last edit.
  */
 const kills = countFrom(6);
 const isLong = kills >= 60;
 const random = randomFromSeed();
 const outageMs = 300;
+/** Browsers that have the drafts open and edit nothing. */
+const followersOfDrafts = 6;
+const mostConvergenceMs = 5000;
 /** At once, each with so many edits, on so many drafts. */
 const phases = isLong
   ? [
@@ -110,6 +114,8 @@ try {
 
   for (const [number, phase] of phases.entries()) {
     const authors: (Author & { ioddId: string })[] = [];
+    const rounds = Math.ceil(kills / phases.length);
+    let killed = 0;
     for (let place = 0; place < phase.drafts; place += 1) {
       const ioddId = await newDraft(`Draft_${number}_${place}`);
       // On many drafts all authors work on each of them in turn, a part of their edits on each.
@@ -122,20 +128,31 @@ try {
             own: fields[1 + author]?.$id ?? '',
             shared: fields[0]?.$id ?? '',
             count: Math.ceil(phase.edits / phase.drafts),
+            isOver: () => killed >= rounds,
           }),
         });
       }
     }
+    const ioddIds = [...new Set(authors.map(({ ioddId }) => ioddId))];
+    const followers = Array.from({ length: followersOfDrafts }, () =>
+      following({ urls, session, ioddIds, random }),
+    );
     const all = Promise.all(authors.map(({ done }) => done));
     const state = { isOver: false };
     void all.finally(() => Object.assign(state, { isOver: true }));
-    const rounds = Math.ceil(kills / phases.length);
-    let killed = 0;
     for (; killed < rounds && !state.isOver; killed += 1) {
       await pause(200 + random() * 600);
       await killOnce(killed);
     }
     await all;
+    const heads = new Map(
+      await Promise.all(
+        ioddIds.map(async (ioddId) => [ioddId, (await logOf(db, ioddId)).at(-1)?.revision ?? 1] as const),
+      ),
+    );
+    const convergedMs = await convergence(followers, heads, mostConvergenceMs);
+    const missed = followers.reduce((sum, { gaps }) => sum + gaps(), 0);
+    for (const { stop } of followers) stop();
     const ended = Date.now();
 
     const totals = { lost: 0, doubled: 0, overwritten: 0, gaps: 0, edits: 0, apart: 0 };
@@ -167,8 +184,11 @@ try {
     say(
       `${phase.authors} authors on ${phase.drafts} drafts, ${killed} kills: ${totals.edits} edits acknowledged, ` +
         `${totals.lost} lost, ${totals.doubled} written twice, ${totals.overwritten} silent overwrites, ` +
-        `${totals.gaps} gaps in the log, ${totals.apart} drafts apart, ${deaths} instances that did not outlive PostgreSQL, all compared after ${seconds.toFixed(1)} s`,
+        `${totals.gaps} gaps in the log, ${totals.apart} drafts apart, ${deaths} instances that did not outlive PostgreSQL, all compared after ${seconds.toFixed(1)} s; ` +
+        `${followers.length} followers of the streams had everything ${convergedMs ?? 'not'} ms after the last edit, ${missed} gaps`,
     );
+    if (convergedMs === undefined) failures += 1;
+    failures += missed;
     failures += totals.lost + totals.doubled + totals.overwritten + totals.gaps + totals.apart;
     if (totals.edits === 0 || killed === 0) {
       say('nothing was acknowledged, or nothing was killed: the drill proves nothing');

@@ -10,7 +10,7 @@ const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
 export const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
-const numberFrom = (option: string, usual: number): number => {
+export const numberFrom = (option: string, usual: number): number => {
   const index = process.argv.indexOf(option);
   return index < 0 ? usual : Number(process.argv[index + 1]);
 };
@@ -18,11 +18,16 @@ const numberFrom = (option: string, usual: number): number => {
 /** `--count N` of the command line, else the short form that CI runs. */
 export const countFrom = (usual: number): number => numberFrom('--count', usual);
 
-/** A number from 0 up to 1, from the seed that `--seed N` names or the clock, which is printed: a kill can be repeated. */
-export const randomFromSeed = (): (() => number) => {
+/** The seed that `--seed N` names, or one of the clock; it is printed, so that what happened can be repeated. */
+export const seedFrom = (): number => {
   const seed = numberFrom('--seed', Date.now() % 1_000_000);
   say(`seed ${seed}`);
-  const below = seededRandom(seed);
+  return seed;
+};
+
+/** A number from 0 up to 1, from the seed. */
+export const randomFromSeed = (): (() => number) => {
+  const below = seededRandom(seedFrom());
   return () => below(1_000_000) / 1_000_000;
 };
 

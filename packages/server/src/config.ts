@@ -39,6 +39,8 @@ const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8080),
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://postgres@127.0.0.1:5432/iodd_hub'),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().default('iodd-hub'),
@@ -133,7 +135,14 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     port: env.PORT,
     /** Where people reach the site; null, only on loopback, means where it listens. */
     publicUrl: publicUrlFrom(env),
-    database: { url: env.DATABASE_URL, connections: env.DATABASE_CONNECTIONS },
+    database: {
+      url: env.DATABASE_URL,
+      connections: env.DATABASE_CONNECTIONS,
+      /** Past a pooler, which would take notices away. */
+      directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+    },
+    /** Tells the instances of a site who works on which draft; null: there is one instance. */
+    natsUrl: env.NATS_URL ?? null,
     s3: s3From(env),
     filesDirectory: env.FILES_DIRECTORY,
     /** What the logs are sealed with: the key itself, or the file that has it. */

@@ -5,6 +5,7 @@ import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Drafts } from './drafts/service.ts';
+import type { Live } from './live/live.ts';
 import type { Downloads } from './library/downloads.ts';
 import type { Extractor } from './library/extractor.ts';
 import type { ObjectStore } from './objects/object-store.ts';
@@ -25,6 +26,7 @@ export interface Services {
   readonly downloads: Downloads;
   readonly extractor: Extractor;
   readonly drafts: Drafts;
+  readonly live: Live;
   readonly limits: Limits;
   readonly guesses: Guesses;
   readonly failedSignIns: FailedSignIns;
@@ -46,6 +48,8 @@ export interface Context<A extends Access = Access> {
   readonly address: string;
   /** What a browser was given when it signed in before. */
   readonly browser: string | undefined;
+  /** The last event that a browser received whose stream was interrupted. */
+  readonly lastEventId: string | undefined;
   rememberBrowser(secret: string): void;
   /** Where people reach this site. */
   readonly siteUrl: string;

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
@@ -15,6 +15,7 @@ import { openLimits } from './limits/limits.ts';
 import { openMetrics } from './base/metrics.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './workers/workers.ts';
+import { openLive } from './live/live.ts';
 import { openDrafts } from './drafts/service.ts';
 import { usualThreads } from './drafts/threads.ts';
 import { openDownloads } from './library/downloads.ts';
@@ -43,12 +44,37 @@ export interface RunningServer {
 const lastRequestsMs = 250;
 
 /**
+ * Knows the connections that nobody waits on: also those that a browser opened ahead and has not used, which HTTP's own
+ * close would wait for.
+ */
+const watchConnections = (server: HttpServer) => {
+  const requests = new Map<Socket, number>();
+  const count = (socket: Socket, by: 1 | -1): void => {
+    const before = requests.get(socket);
+    if (before !== undefined) requests.set(socket, before + by);
+  };
+  server.on('connection', (socket) => {
+    requests.set(socket, 0);
+    socket.once('close', () => requests.delete(socket));
+  });
+  server.on('request', ({ socket }, response) => {
+    count(socket, 1);
+    response.once('close', () => count(socket, -1));
+  });
+  return { endUnused: () => requests.forEach((open, socket) => open === 0 && socket.destroy()) };
+};
+
+/**
  * Stops listening but leaves the connections open for a moment. HTTP's own close also ends connections that
  * have not sent their request yet, which their clients would see as a failed request.
  */
-const finishConnections = async (server: HttpServer): Promise<void> => {
+const finishConnections = async (
+  server: HttpServer,
+  connections: ReturnType<typeof watchConnections>,
+): Promise<void> => {
   NetServer.prototype.close.call(server);
   await sleep(lastRequestsMs);
+  connections.endUnused();
 };
 
 /** Jobs hold one for a moment only: nothing outside is waited for meanwhile. */
@@ -79,6 +105,8 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
   const mail = { transport, onTried: metrics.work.onMail };
   const extractor = options.extractor ?? openExtractor(config.extraction);
+  const { directUrl } = config.database;
+  const live = openLive({ database, directUrl, natsUrl: config.natsUrl, log });
   const drafts = openDrafts({
     ...usualThreads,
     ...config.draftThreads,
@@ -86,6 +114,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     database,
     extractor,
     log,
+    onChange: live.tell,
   });
   // Of their own: whatever jobs wait for, requests have their connections.
   const jobsDatabase = connect(config.database.url, { max: jobConnections });
@@ -128,6 +157,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     downloads,
     extractor,
     drafts,
+    live,
     limits,
     guesses,
     failedSignIns: openFailedSignIns(database.pool),
@@ -141,6 +171,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
 
   let stopping: Promise<void> | undefined;
   const app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });
+  const incoming = watchConnections(app.server);
   const url = await app.listen({ host: config.host, port: config.port });
   // On a machine of one's own; beyond it the configuration names an address.
   siteUrl ||= url;
@@ -148,7 +179,9 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const stop = async (): Promise<void> => {
     // Still answering, but /ready says no: time for a load balancer to send new requests elsewhere.
     await sleep(config.drainMs);
-    await finishConnections(app.server);
+    // Browsers come back to another instance.
+    await live.close();
+    await finishConnections(app.server, incoming);
     // Uploads that wait for a thread are told to come back; another instance has time for them.
     const extracted = extractor.close();
     await app.close();

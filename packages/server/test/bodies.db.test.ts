@@ -124,7 +124,7 @@ describe('bodies that are under way', () => {
     expect(await status(administrator)).toBe(200);
     expect((await callerOf(server, publisher).raw(user.profile)).status).toBe(200);
     for (const one of open) await one.close();
-    await vi.waitFor(async () => expect(await status(publisher)).toBe(200));
+    await vi.waitFor(async () => expect(await status(publisher)).toBe(200), 10_000);
   });
 });
 
@@ -151,7 +151,10 @@ describe('a caller who hangs up before being admitted', () => {
       const unknown = { 'session-id': 'x'.repeat(43) };
       await hangUp(site, 'session', calls(path, { ...announced, ...unknown }), 5);
       await hangUp(site, 'session', calls(path, { ...json, ...unknown, 'content-length': '100' }), 5);
-      await vi.waitFor(async () => expect((await callerOf(site.server).raw(user.login)).status).toBe(200));
+      await vi.waitFor(
+        async () => expect((await callerOf(site.server).raw(user.login)).status).toBe(200),
+        10_000,
+      );
       expect(site.takeSurprises()).toEqual([]);
     },
   );

@@ -239,6 +239,7 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/hub/draft/history': ({ draftId }) => ({ ioddId: draftId }),
   '/api/hub/draft/restore': ({ draftId }) => ({ ioddId: draftId }),
   '/api/hub/draft/export': ({ draftId }) => ({ ioddId: draftId }),
+  '/api/hub/live/stream': ({ draftId }) => ({ drafts: draftId }),
   // Lists that are wider for administrators.
   '/api/resource/downloadlog': () => ({ all: true }),
 };

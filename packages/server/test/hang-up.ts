@@ -16,7 +16,7 @@ export const hangUp = async (
     await vi.waitFor(async () => {
       const { rows } = await client.query('select 1 from pg_locks where not granted');
       expect(rows.length).toBeGreaterThan(0);
-    });
+    }, 20_000);
     for (const one of calls) await one.close();
     // What the server hears now, it hears after all of them.
     await fetch(`${server.url}/health`);

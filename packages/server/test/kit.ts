@@ -96,6 +96,14 @@ export interface Raw {
   readonly text: string;
 }
 
+/** Of a stream, which does not end. */
+const beginningOf = async (response: Response): Promise<string> => {
+  const reader = response.body?.getReader();
+  const first = await reader?.read();
+  await reader?.cancel();
+  return new TextDecoder().decode(first?.value);
+};
+
 /** One request as a tool would make it; the answer must be an envelope, whatever happens. */
 export const request = async (url: string, init: RequestInit = {}): Promise<Raw> => {
   const response = await fetch(url, {
@@ -107,9 +115,10 @@ export const request = async (url: string, init: RequestInit = {}): Promise<Raw>
       ...(init.headers as Record<string, string>),
     },
   });
-  // A file was given: the call went well.
-  const isFile = response.headers.has('content-disposition');
-  const text = await response.text();
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  // A file or a stream was given: the call went well.
+  const isFile = isStream || response.headers.has('content-disposition');
+  const text = isStream ? await beginningOf(response) : await response.text();
   const envelope: unknown = isFile ? { resultCode: '00000', returnMsg: '', data: null } : JSON.parse(text);
   if (!isEnvelope(envelope)) throw new Error(`no envelope: ${JSON.stringify(envelope)}`);
   return { status: response.status, headers: response.headers, envelope, text };

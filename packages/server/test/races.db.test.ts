@@ -1,22 +1,33 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededRandom } from '../../../scripts/conformance/mutants.ts';
 import { type TestSite, testSite } from './kit.ts';
-import { pairsOf, race } from './races/race.ts';
+import { type Pair, pairsOf, race } from './races/race.ts';
+import type { Verb } from './races/observe.ts';
 import { verbs } from './races/verbs.ts';
 import { type Actors, actorsOf, makeWorld } from './races/world.ts';
 
-// `npm run races` makes 200 tries of every pair; VERB=claim only of the pairs of one verb, PART=1/3 of a third of them.
+// `npm run races` makes 200 tries of every pair; VERB=claim only of the pairs of one verb, VERB=drafts of all verbs of
+// drafts, PART=1/3 of a third of them.
 const onlyVerb = process.env['VERB'];
 const [part = 1, parts = 1] = (process.env['PART'] ?? '1/1').split('/').map(Number);
 const tries = Number(process.env['TRIES'] ?? 2);
 const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 
-// All pairs of companies with everything else would take the gate longer than all that it had before.
-const drawnShare = 0.25;
+// All pairs of companies and drafts with everything else would take the gate longer than all that it had before.
+const shareOfCompanies = 0.25;
+const shareOfDrafts = 0.12;
 const isThorough = onlyVerb !== undefined || tries >= 10;
+const shareOf = (pair: Pair): number => {
+  if (isThorough) return 1;
+  if (pair.some(({ isOfDraft }) => isOfDraft)) return shareOfDrafts;
+  return pair.some(({ isOfCompany }) => isOfCompany) ? shareOfCompanies : 1;
+};
 
 // Every try leaves its world behind; in a database with thousands of them a try takes several times as long.
 const triesOfOneSite = 200;
+
+const isWanted = ({ name, isOfDraft }: Verb): boolean =>
+  onlyVerb === 'drafts' ? isOfDraft === true : name === onlyVerb;
 
 let site: TestSite;
 let actors: Actors;
@@ -39,9 +50,9 @@ it(
     const below = seededRandom(seed);
     const random = (): number => below(1_000_000) / 1_000_000;
     const pairs = pairsOf(verbs)
-      .filter((pair) => onlyVerb === undefined || pair.some(({ name }) => name === onlyVerb))
+      .filter((pair) => onlyVerb === undefined || pair.some(isWanted))
       .filter((_, at) => at % parts === part - 1)
-      .filter((pair) => isThorough || !pair.some(({ isOfCompany }) => isOfCompany) || random() < drawnShare);
+      .filter((pair) => random() < shareOf(pair));
     const raced = [];
     for (const [at, pair] of pairs.entries()) {
       if (at > 0 && (at * tries) % triesOfOneSite < tries) {

@@ -155,6 +155,7 @@ export const sampleInputs: Readonly<Record<string, () => unknown>> = {
   '/api/hub/draft/changes': () => ({ ioddId: nobody, after: 0 }),
   '/api/hub/draft/history': () => ({ ioddId: nobody }),
   '/api/hub/draft/export': () => ({ ioddId: nobody }),
+  '/api/hub/live/stream': () => ({ drafts: nobody }),
   '/api/hub/draft/edit': () => ({
     ioddId: nobody,
     baseRevision: 1,

@@ -37,3 +37,9 @@ export const tokenRevoke: CallOf<typeof declared.tokenRevoke> = {
   method: 'POST',
   uploads: null,
 };
+
+export const workKey: CallOf<typeof declared.workKey> = {
+  path: '/api/hub/account/workKey',
+  method: 'POST',
+  uploads: null,
+};

@@ -6,34 +6,29 @@ import {
   ChangeError,
   type CommandCall,
   CommandError,
-  diffDraft,
   documentModel,
   documentsOf,
   type Draft,
   type DraftOp,
-  type History,
+  type Followed,
+  noted,
   nodeAt,
   perform,
   randomIds,
-  receive,
   redo,
   run,
-  startHistory,
+  startFollowing,
+  takeWritten,
   undo,
+  type WaitingChange,
   walk,
+  type WrittenChange,
 } from '@iodd-hub/iodd';
 import { callOf, drawnCommands } from '../../../iodd/src/testing/drafts.ts';
 import type { Random } from '../../../../scripts/conformance/mutants.ts';
 import { type Caller, changesAfter, opsOf } from './site.ts';
 
 const ids = randomIds((octets) => randomFillSync(octets));
-
-interface Pending {
-  readonly changeId: string;
-  readonly label: string;
-  readonly kind: 'do' | 'undo' | 'redo';
-  readonly ops: readonly DraftOp[];
-}
 
 /** What became of the steps of authors, by name. */
 const countNames = [
@@ -111,18 +106,22 @@ export const drawnStep = (
   return undefined;
 };
 
+const writtenOf = (change: DraftChange): WrittenChange => {
+  const { changeId: id, revision, label, kind } = change;
+  return { id, revision, label, kind, ops: opsOf(change) };
+};
+
 /** What an author's program does: it keeps its own steps, sends them some at a time, and takes in what others wrote. */
 export class Author {
   readonly counts = addUp([]);
-  history: History;
-  /** The draft at `revision`, change by change as the server told them. */
-  followed: Draft;
-  private waiting: Pending[] = [];
-  private waitingOctets = 0;
+  /** As the product keeps it. */
+  state: Followed;
+  /** The draft change by change as the server told them: what the product must come to. */
+  replayed: Draft;
+  private replayedRevision: number;
   private readonly caller: Caller;
   private readonly ioddId: string;
   private readonly below: Random;
-  private revision: number;
 
   constructor(
     given: { readonly caller: Caller; readonly ioddId: string; readonly below: Random },
@@ -131,70 +130,67 @@ export class Author {
     this.caller = given.caller;
     this.ioddId = given.ioddId;
     this.below = given.below;
-    this.revision = start.revision;
-    this.history = startHistory(start.draft);
-    this.followed = start.draft;
+    this.state = startFollowing(start.draft, start.revision);
+    this.replayed = start.draft;
+    this.replayedRevision = start.revision;
   }
 
   get mustSend(): boolean {
-    return this.waiting.length >= mostWaiting || this.waitingOctets > mostWaitingOctets;
+    const { waiting } = this.state;
+    return waiting.length >= mostWaiting || JSON.stringify(waiting).length > mostWaitingOctets;
   }
 
   /** A command, or the step back, or the step that was taken back again. */
   step(): void {
+    const { undone } = this.state.history;
     if (this.below(100) < 65) this.command();
-    else this.move(this.history.undone.length > 0 && this.below(2) === 0 ? 'redo' : 'undo');
+    else this.move(undone.length > 0 && this.below(2) === 0 ? 'redo' : 'undo');
   }
 
   private command(): void {
-    const drawn = drawnStep(this.history.draft, this.below);
+    const { history } = this.state;
+    const drawn = drawnStep(history.draft, this.below);
     if (!drawn) throw new Error('nothing that was drawn fits the draft');
-    this.history = perform(this.history, drawn.label, drawn.ops);
-    this.wait({ changeId: randomUUID(), kind: 'do', ...drawn });
+    const change = { id: randomUUID(), kind: 'do', ...drawn } as const;
+    this.state = noted(this.state, change, perform(history, drawn.label, drawn.ops));
   }
 
   private move(kind: 'undo' | 'redo'): void {
-    const from = kind === 'undo' ? this.history.done : this.history.undone;
-    const moved = (kind === 'undo' ? undo : redo)(this.history);
+    const { history } = this.state;
+    const from = kind === 'undo' ? history.done : history.undone;
+    const moved = (kind === 'undo' ? undo : redo)(history);
     if (!moved) return;
-    this.history = moved.history;
     this.counts.skipped += moved.skipped.length;
     const label = from.at(-1)?.label ?? kind;
-    if (moved.ops.length > 0) this.wait({ changeId: randomUUID(), label, kind, ops: moved.ops });
-  }
-
-  private wait(change: Pending): void {
-    this.waiting.push(change);
-    this.waitingOctets += JSON.stringify(change.ops).length;
+    const { ops } = moved;
+    this.state =
+      ops.length > 0
+        ? noted(this.state, { id: randomUUID(), label, kind, ops }, moved.history)
+        : { ...this.state, history: moved.history };
   }
 
   /** Sends what waits, or asks what others wrote where nothing does. */
   async exchange(): Promise<void> {
-    if (this.waiting.length === 0) {
-      for (const change of await changesAfter(this.caller, this.ioddId, this.revision)) {
-        this.follow(change);
-        this.history = receive(this.history, opsOf(change));
-        this.counts.received += 1;
-      }
+    const { waiting, revision } = this.state;
+    if (waiting.length === 0) {
+      const logged = await changesAfter(this.caller, this.ioddId, revision);
+      this.follow(logged, new Set());
+      this.counts.received += logged.length;
       return;
     }
-    const sent = this.waiting;
     if (this.below(20) === 0) {
-      await this.send(sent);
+      await this.send(waiting);
       this.counts.resent += 1;
     }
-    const answer = await this.send(sent);
-    this.waiting = [];
-    this.waitingOctets = 0;
-    await this.take(sent, answer);
+    await this.take(waiting, await this.send(waiting));
   }
 
-  private async send(changes: readonly Pending[]): Promise<Edited> {
+  private async send(changes: readonly WaitingChange[]): Promise<Edited> {
     const { envelope } = await this.caller.raw(endpoints.draft.edit, {
       ioddId: this.ioddId,
-      baseRevision: this.revision,
+      baseRevision: this.state.revision,
       modelVersion: documentModel,
-      changes,
+      changes: changes.map(({ id: changeId, ...change }) => ({ changeId, ...change })),
     });
     // 04005: some were refused, and the data says which.
     if (envelope.resultCode !== '00000' && envelope.resultCode !== '04005')
@@ -203,35 +199,43 @@ export class Author {
   }
 
   /** The own draft becomes what the server has: own changes may stand behind those of others, or not at all. */
-  private async take(sent: readonly Pending[], { revision, saved, refused, changes }: Edited): Promise<void> {
-    const last = changes.at(-1)?.revision ?? this.revision;
+  private async take(
+    sent: readonly WaitingChange[],
+    { revision, saved, refused, changes }: Edited,
+  ): Promise<void> {
+    const last = changes.at(-1)?.revision ?? this.state.revision;
     const rest = last < revision ? await changesAfter(this.caller, this.ioddId, last) : [];
     const logged = [...changes, ...rest];
     const byId = new Map(logged.map((change) => [change.changeId, change]));
     const ends = [...saved, ...refused].map(({ changeId }) => changeId);
     if (new Set(ends).size !== sent.length || ends.length !== sent.length)
       throw new Error('a change was neither saved nor refused, or both');
-    for (const { changeId, kind, ops } of sent) {
-      const written = saved.find((one) => one.changeId === changeId);
-      const found = byId.get(changeId);
+    for (const { id, kind, ops } of sent) {
+      const written = saved.find((one) => one.changeId === id);
+      const found = byId.get(id);
       if (written?.revision !== found?.revision)
-        throw new Error(`the log has change ${changeId} at ${found?.revision}, not at ${written?.revision}`);
+        throw new Error(`the log has change ${id} at ${found?.revision}, not at ${written?.revision}`);
       if (!found) this.counts.refused += 1;
       else {
         this.counts[kind] += 1;
         if (JSON.stringify(found.ops) !== JSON.stringify(ops)) this.counts.rebased += 1;
       }
     }
-    for (const change of logged) this.follow(change);
-    const others = diffDraft(this.history.draft, this.followed);
-    if (others.length > 0) this.history = receive(this.history, others);
+    this.follow(logged, new Set(refused.map(({ changeId }) => changeId)));
     this.counts.received += logged.length - saved.length;
   }
 
-  private follow(change: DraftChange): void {
-    if (change.revision !== this.revision + 1)
-      throw new Error(`change ${change.revision} follows revision ${this.revision}`);
-    this.followed = applyDraft(this.followed, opsOf(change));
-    this.revision = change.revision;
+  private follow(logged: readonly DraftChange[], refusedIds: ReadonlySet<string>): void {
+    const before = this.state.refused.length;
+    ({ followed: this.state } = takeWritten(this.state, logged.map(writtenOf), refusedIds));
+    if (this.state.waiting.length > 0) throw new Error('something waits that was sent');
+    if (this.state.refused.length - before !== refusedIds.size)
+      throw new Error('the author keeps other changes than the server refused');
+    for (const change of logged) {
+      if (change.revision !== this.replayedRevision + 1)
+        throw new Error(`change ${change.revision} follows revision ${this.replayedRevision}`);
+      this.replayed = applyDraft(this.replayed, opsOf(change));
+      this.replayedRevision = change.revision;
+    }
   }
 }

@@ -10,7 +10,7 @@ export interface PairOutcome {
 }
 
 /** The same text for the same draft: the order in which attributes and rows came to it has no meaning. */
-const ordered = (draft: Draft): string =>
+export const ordered = (draft: Draft): string =>
   JSON.stringify(draft, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
       ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
@@ -41,7 +41,7 @@ export const editByTwo = async (
   const texts: (readonly [string, string])[] = [
     ['opened', await openedText(first, ioddId)],
     ['log', await loggedText(first, ioddId)],
-    ...authors.map(({ followed }, at) => [`followed by ${at + 1}`, JSON.stringify(followed)] as const),
+    ...authors.map(({ replayed }, at) => [`followed by ${at + 1}`, JSON.stringify(replayed)] as const),
   ];
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the text of a draft
   const same = ordered(JSON.parse(ofServer) as Draft);
@@ -49,8 +49,10 @@ export const editByTwo = async (
     counts: addUp(authors.map(({ counts }) => counts)),
     apart: [
       ...texts.flatMap(([who, text]) => (text === ofServer ? [] : [who])),
-      ...authors.flatMap(({ history }, at) =>
-        ordered(history.draft) === same ? [] : [`history of ${at + 1}`],
+      ...authors.flatMap(({ state }, at) =>
+        ordered(state.history.draft) === same && ordered(state.saved) === same
+          ? []
+          : [`history of ${at + 1}`],
       ),
     ],
   };

@@ -13,6 +13,8 @@ const { draft, iodd, user } = endpoints;
 
 export type Caller = ReturnType<typeof callerOf>;
 
+export const authorNames = ['first-author', 'second-author'] as const;
+
 /** Limits that no walk meets. */
 const noLimits = {
   LIMIT_EDIT_PER_MINUTE: '100000000',
@@ -20,6 +22,7 @@ const noLimits = {
 };
 
 export interface Site {
+  readonly url: string;
   /** Two administrators, each signed in. */
   readonly authors: readonly [Caller, Caller];
   readonly exported: (ioddId: string) => Promise<readonly ArchiveFile[]>;
@@ -44,7 +47,7 @@ export const openSite = async (): Promise<Site> => {
       await addPerson({ database }, { userName, isAdmin: true, vendorId: 65_535 });
       return (await callerOf(running).call(user.login, { userName, password })).token;
     };
-    const tokens = [await signIn('first-author'), await signIn('second-author')] as const;
+    const tokens = [await signIn(authorNames[0]), await signIn(authorNames[1])] as const;
     const exported = async (ioddId: string): Promise<readonly ArchiveFile[]> => {
       const response = await fetch(`${running.url}${draft.exportFile.path}?ioddId=${ioddId}`, {
         headers: { 'session-id': tokens[0] },
@@ -54,7 +57,12 @@ export const openSite = async (): Promise<Site> => {
       if (!('fault' in archive)) return archive.files;
       throw new Error(`no archive: ${Buffer.from(octets.subarray(0, 300)).toString()}`);
     };
-    return { authors: [callerOf(running, tokens[0]), callerOf(running, tokens[1])], exported, close };
+    return {
+      url: running.url,
+      authors: [callerOf(running, tokens[0]), callerOf(running, tokens[1])],
+      exported,
+      close,
+    };
   } catch (error) {
     await close();
     throw error;

@@ -28,6 +28,8 @@ interface Editing {
   readonly own: string;
   readonly shared: string;
   readonly count: number;
+  /** Edits go on, more slowly, until this is so. */
+  readonly isOver: () => boolean;
   readonly random: () => number;
   readonly name: string;
 }
@@ -42,6 +44,8 @@ const oftenShared = 0.1;
 const oftenKilled = 0.05;
 /** An edit that nobody answers for so long: something is dead and was not started again. */
 const stuckMs = 60_000;
+/** Between two edits of somebody who has done enough. */
+const pauseMs = 2000;
 /** How long a program that died is away, at most. */
 const awayMs = 50;
 
@@ -98,7 +102,8 @@ export const editing = (given: Editing): Author => {
   const edits: SentEdit[] = [];
   const work = async (): Promise<void> => {
     let seen = 1;
-    for (let number = 0; number < given.count; number += 1) {
+    for (let number = 0; number < given.count || !given.isOver(); number += 1) {
+      if (number >= given.count) await sleep(given.random() * pauseMs);
       const at = given.random() < oftenShared ? given.shared : given.own;
       for (;;) {
         const value = `${given.name}-${number}-${edits.length}`;

@@ -54,6 +54,7 @@ export interface Account {
   terms_version: number | null;
   type: Generated<number>;
   user_name: string;
+  work_key: Generated<Buffer>;
 }
 
 export interface ApiToken {

@@ -42,13 +42,13 @@ export const createDraft = async (
   await db.transaction().execute(async (tx) => {
     // Before everything else, as docs/adr/lock-order.md says.
     await lockAuthor(tx, authorId);
-    await draftFolders.lockNames(tx, organisationId);
-    if (folderId !== null && !(await draftFolders.find(tx, folderId, { organisationId, isAdmin: false })))
-      throw new ResultError('notFound');
-    await draftFolders.assertFree(tx, { organisationId, parentId: folderId, name });
+    const company = await draftFolders.lockNames(tx, organisationId);
+    const own = { organisationId: company, isAdmin: false };
+    if (folderId !== null && !(await draftFolders.find(tx, folderId, own))) throw new ResultError('notFound');
+    await draftFolders.assertFree(tx, { organisationId: company, parentId: folderId, name });
     await drafts.insert(tx, {
       id,
-      organisationId,
+      organisationId: company,
       folderId,
       name,
       versions,

@@ -8,8 +8,6 @@ import {
   type DraftOp,
   type DraftSummary,
   emptyDraft,
-  fileDate,
-  fileNameOf,
   filesOf,
   type Identity,
   imageKindOf,
@@ -17,6 +15,7 @@ import {
   importOver,
   inspectPng,
   languagePartOf,
+  partFileName,
   readIodd,
   sizeRules,
   withIdentity,
@@ -180,7 +179,7 @@ const freeName = (draft: Draft, part: string, name: string): string => {
   const isTaken = Object.entries(draft.files).some(
     ([other, row]) => other !== part && row['name']?.toLowerCase() === name.toLowerCase(),
   );
-  return isTaken ? nameFor(part, draft) : name;
+  return isTaken ? partFileName(draft, part) : name;
 };
 
 const takePicture = (
@@ -254,22 +253,12 @@ export interface Packing {
   readonly octets: ReadonlyMap<Address, Uint8Array>;
 }
 
-const plain = (name: string): string => name.replaceAll(/[^\p{L}\p{Nd}_#]+/gu, '_') || 'Device';
-
-/** Of a part that was never a file, the name that the standard asks for. */
-const nameFor = (part: string, draft: Draft): string => {
-  const { vendorName, productId, releaseDate } = summaryOf(draft);
-  const language = part.startsWith('language:') ? part.slice('language:'.length) : undefined;
-  const stem = `${plain(vendorName)}-${plain(productId)}`;
-  return fileNameOf({ stem, date: fileDate(releaseDate), version: draft.main.version, language });
-};
-
 /** The zip of a draft; what was not changed since it was imported is what was imported. Null where a file is missing. */
 export const packageOfDraft = ({ supply, octets }: Packing): Uint8Array | null => {
   const draft = draftFrom(supply);
   const files = filesOf(draft, {
     octetsOf: (hash) => octets.get(hash),
-    nameOf: (part) => nameFor(part, draft),
+    nameOf: (part) => partFileName(draft, part),
     ids: newIds(),
   });
   return files.missing.length > 0 ? null : writePackage(files);

@@ -23,6 +23,8 @@ interface DraftsOptions extends DraftThreadOptions {
   readonly extractor: Extractor;
   readonly quota: DraftQuota;
   readonly log: Logger;
+  /** Hears of every draft that was changed or checked. */
+  readonly onChange: (draftId: string, revision: number) => void;
 }
 
 /** A copy is stored after so many changes; `mutate` makes sure that it never takes many more. */
@@ -38,7 +40,14 @@ interface Planned {
   readonly since: number;
 }
 
-export const openDrafts = ({ database, extractor, quota, log, ...options }: DraftsOptions): Drafts => {
+export const openDrafts = ({
+  database,
+  extractor,
+  quota,
+  log,
+  onChange,
+  ...options
+}: DraftsOptions): Drafts => {
   const { db } = database;
   const threads = openDraftThreads(options);
   const copying = new Set<string>();
@@ -51,6 +60,7 @@ export const openDrafts = ({ database, extractor, quota, log, ...options }: Draf
     if (!found) return null;
     const { errors, warnings } = found;
     await drafts.setLooked(db, { id: draftId, revision, summary: { ...found.summary }, errors, warnings });
+    onChange(draftId, revision);
     return found;
   };
 
@@ -88,6 +98,7 @@ export const openDrafts = ({ database, extractor, quota, log, ...options }: Draf
     quota,
     turns: openTurns(),
     onWritten(written) {
+      onChange(written.draftId, written.revision);
       if (written.sinceCopy >= changesPerCopy && !copying.has(written.draftId)) void copyLater(written);
       lookLater(written);
     },

@@ -1,5 +1,5 @@
 import type { Db } from '../db/connect.ts';
-import * as draftFolders from '../stores/draft-folders.ts';
+import * as draftBin from '../stores/draft-bin.ts';
 import * as draftLog from '../stores/draft-log.ts';
 
 const dayMs = 86_400_000;
@@ -11,7 +11,7 @@ const everyRevisionDays = 365;
 /** Empties the bin of what lay there long enough, and takes out of the logs what nobody will ask for. */
 export const keepDraftsTidy = async (db: Db, now: Date): Promise<void> => {
   const due = new Date(now.getTime() - binDays * dayMs);
-  while (await draftFolders.removeForGood(db, due));
-  await draftFolders.removeEmptyFolders(db, due);
+  while (await draftBin.removeForGood(db, due));
+  await draftBin.removeEmptyFolders(db, due);
   await draftLog.compact(db, new Date(now.getTime() - everyRevisionDays * dayMs));
 };

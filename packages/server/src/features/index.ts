@@ -8,6 +8,7 @@ import { draft } from './draft/handlers.ts';
 import { iodd } from './iodd/handlers.ts';
 import { favorite } from './favorite/handlers.ts';
 import { imports } from './imports/handlers.ts';
+import { live } from './live/handlers.ts';
 import { mail } from './mail/handlers.ts';
 import { invitation } from './organisation/invitations.ts';
 import { message } from './message/handlers.ts';
@@ -42,6 +43,7 @@ export const features: { readonly [N in Noun]: Handlers<N> } = {
   verification,
   webhook,
   draft,
+  live,
   iodd,
   section,
 };

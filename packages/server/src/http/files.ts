@@ -23,9 +23,18 @@ const disposition = (kind: 'attachment' | 'inline', fileName: string): string =>
   return `${kind}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`;
 };
 
+/** No proxy keeps events back until there are more of them. */
+const sendEvents = (reply: FastifyReply, chunks: AsyncIterable<string>): FastifyReply =>
+  reply
+    .header('x-accel-buffering', 'no')
+    .type('text/event-stream')
+    // As it is: what is read by something between the two would learn of a caller who hung up with the next event only.
+    .send(chunks instanceof Readable ? chunks : Readable.from(chunks, { objectMode: false }));
+
 /** An answer that is a file: always to be saved, never to be shown. */
 export const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply => {
   if (answer.kind === 'redirect') return reply.headers(answer.headers ?? {}).redirect(answer.address, 302);
+  if (answer.kind === 'events') return sendEvents(reply, answer.chunks);
   if (answer.kind === 'bytes' && answer.encoding) reply.header('content-encoding', answer.encoding);
   return reply
     .headers({ ...inert, 'content-disposition': disposition('attachment', answer.fileName) })

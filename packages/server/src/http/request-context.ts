@@ -45,6 +45,11 @@ export class RequestContext<A extends Access> implements Context<A> {
     return browserFromCookie(this.#request, this.#isSecure);
   }
 
+  get lastEventId(): string | undefined {
+    const { 'last-event-id': id } = this.#request.headers;
+    return typeof id === 'string' && id !== '' ? id : undefined;
+  }
+
   rememberBrowser(secret: string): void {
     setBrowserCookie(this.#reply, secret, this.#isSecure);
   }

@@ -40,7 +40,7 @@ const plain =
   ({ language }) => ({
     status: 200,
     title: titleIn(language, name),
-    description: translatorFor(language, 'shell')(`purpose.${name}`),
+    description: translatorFor(language, 'places')(name),
     isIndexed: true,
     path: publicPages[name].path,
     kind: 'website',

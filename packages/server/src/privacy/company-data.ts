@@ -16,6 +16,7 @@ export const companyData = {
       ...all('given', 'credentials_ended_at name_skeleton notice_mails_since'),
       photo_sha256: 'file',
       password_hash: 'withheld',
+      work_key: 'withheld',
     },
     seenBy: ['owner', 'company', 'administrators'],
     erasure: deleted,

@@ -21,6 +21,16 @@ export const findByLogin = (db: Db, login: string) => {
   return db.selectFrom('account').selectAll().where(column, '=', wanted).executeTakeFirst();
 };
 
+/** What work of theirs is sealed with that is left in a browser. */
+export const findWorkKey = async (db: Db, id: string): Promise<Buffer> => {
+  const { work_key } = await db
+    .selectFrom('account')
+    .select('work_key')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return work_key;
+};
+
 export const findById = (db: Db, id: string) =>
   db.selectFrom('account').selectAll().where('id', '=', id).executeTakeFirst();
 

@@ -2,8 +2,8 @@ import type { DraftVersions } from '@iodd-hub/contract/draft';
 import { ResultError } from '@iodd-hub/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
-import * as blobs from './blobs.ts';
 import { reached } from './drafts.ts';
+import * as organisations from './organisations.ts';
 import type { Reach } from './reach.ts';
 import { likePattern } from './patterns.ts';
 
@@ -43,9 +43,15 @@ export interface Named {
   readonly name: string;
 }
 
-/** Whoever moves, names or deletes folders and drafts of one company waits for the other; taken before their rows. */
-export const lockNames = (tx: Tx, organisationId: string) =>
-  sql`select pg_advisory_xact_lock(${nameLock}::integer, hashtext(${organisationId}))`.execute(tx);
+/**
+ * Whoever moves, names or deletes folders and drafts of one company waits for the other; taken before their rows.
+ * Answers which company it is by now: another one, whose names are locked too, where a merge came first.
+ */
+export const lockNames = async (tx: Tx, organisationId: string): Promise<string> => {
+  await sql`select pg_advisory_xact_lock(${nameLock}::integer, hashtext(${organisationId}))`.execute(tx);
+  const now = (await organisations.findNow(tx, organisationId))?.id ?? organisationId;
+  return now === organisationId ? now : lockNames(tx, now);
+};
 
 /** Under `lockNames`: a name is taken once in a folder, by a folder or a draft. */
 export const assertFree = async (
@@ -87,7 +93,7 @@ export const rename = (tx: Tx, id: string, name: string) =>
   tx.updateTable('draft_folder').set({ name }).where('id', '=', id).execute();
 
 /** The folder itself and everything below it. */
-const below = (id: string) => sql`
+export const below = (id: string) => sql`
   with recursive below as (
     select id from draft_folder where id = ${id}::uuid
     union all select f.id from draft_folder f join below b on f.parent_id = b.id)`;
@@ -224,7 +230,7 @@ interface Placing {
   readonly before: string | null;
 }
 
-type Table = 'draft' | 'draft_folder';
+export type Table = 'draft' | 'draft_folder';
 const parentColumn = { draft: 'folder_id', draft_folder: 'parent_id' } as const;
 
 /** What lies in one folder; what is moved does not count itself among them. */
@@ -270,90 +276,3 @@ export const place = async (tx: Tx, table: Table, id: string, placing: Placing):
     where id = ${id}::uuid`.execute(tx);
   return true;
 };
-
-export interface Deleted {
-  readonly id: string;
-  readonly kind: 'draft' | 'folder';
-  readonly name: string;
-  readonly deleted_at: Date;
-}
-
-/** What lies in the bin for itself: not what was deleted with its folder. */
-export const listDeleted = async (db: Db, organisationId: string): Promise<Deleted[]> => {
-  const { rows } = await sql<Deleted>`
-    select f.id, 'folder' as kind, f.name, f.deleted_at from draft_folder f
-      left join draft_folder p on p.id = f.parent_id
-      where f.organisation_id = ${organisationId}::uuid and f.deleted_at is not null
-        and p.deleted_at is distinct from f.deleted_at
-    union all
-    select d.id, 'draft', d.name, d.deleted_at from draft d left join draft_folder p on p.id = d.folder_id
-      where d.organisation_id = ${organisationId}::uuid and d.deleted_at is not null
-        and p.deleted_at is distinct from d.deleted_at
-    order by deleted_at desc limit 1000`.execute(db);
-  return rows;
-};
-
-interface InBin {
-  readonly id: string;
-  readonly organisation_id: string;
-  readonly parent_id: string | null;
-  readonly name: string;
-  readonly deleted_at: Date;
-}
-
-/** What lies in the bin; under `lockNames` it stays there. */
-export const findDeleted = async (
-  tx: Tx,
-  table: Table,
-  { id, reach }: { readonly id: string; readonly reach: Reach },
-): Promise<InBin | undefined> => {
-  const parent = sql.ref(table === 'draft' ? 't.folder_id' : 't.parent_id');
-  const { rows } = await sql<InBin>`
-    select t.id, t.organisation_id, ${parent} as parent_id, t.name, t.deleted_at from ${sql.table(table)} t
-    where t.id = ${id}::uuid and t.deleted_at is not null and ${reached(reach, 't')}`.execute(tx);
-  return rows[0];
-};
-
-/** To where it lay, or to the top where that folder is gone. */
-export const bringBackDraft = (tx: Tx, id: string, parentId: string | null) =>
-  tx.updateTable('draft').set({ deleted_at: null, folder_id: parentId }).where('id', '=', id).execute();
-
-/** With everything that went at the same moment. */
-export const bringBackFolder = async (
-  tx: Tx,
-  { id, deleted_at }: InBin,
-  parentId: string | null,
-): Promise<void> => {
-  await sql`${below(id)} update draft set deleted_at = null from below
-    where draft.folder_id = below.id and draft.deleted_at = ${deleted_at}`.execute(tx);
-  await sql`${below(id)} update draft_folder f set deleted_at = null from below
-    where f.id = below.id and f.deleted_at = ${deleted_at}`.execute(tx);
-  await tx.updateTable('draft_folder').set({ parent_id: parentId }).where('id', '=', id).execute();
-};
-
-/** Takes one draft out of the bin for good, with its log and the bytes that nothing else refers to; false when none is due. */
-export const removeForGood = async (db: Db, before: Date): Promise<boolean> =>
-  db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select id from draft where deleted_at < ${before} order by deleted_at limit 1 for update skip locked`.execute(
-      tx,
-    );
-    const [found] = rows;
-    if (!found) return false;
-    const files = await tx
-      .deleteFrom('draft_file')
-      .where('draft_id', '=', found.id)
-      .returning('sha256')
-      .execute();
-    await tx.deleteFrom('draft').where('id', '=', found.id).execute();
-    const addresses = files.map(({ sha256 }) => sha256).toSorted((one, other) => one.compare(other));
-    for (const address of addresses) await blobs.letGo(tx, address);
-    return true;
-  });
-
-/** Folders that are due and hold nothing any more; the innermost go first, the others by the next run. */
-export const removeEmptyFolders = (db: Db, before: Date) =>
-  sql`
-  delete from draft_folder f where f.deleted_at < ${before}
-    and not exists (select from draft d where d.folder_id = f.id)
-    and not exists (select from draft_folder c where c.parent_id = f.id)`.execute(db);

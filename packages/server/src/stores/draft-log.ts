@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { codeOf } from '../base/errors.ts';
 import type { Db, Tx } from '../db/connect.ts';
 import { reached } from './drafts.ts';
+import { lockAuthor } from './locks.ts';
 import type { Reach } from './reach.ts';
 
 /* The log of a draft: its changes, and copies of the whole in between. */
@@ -31,7 +32,8 @@ interface Commit {
 const lengthOf = ({ ops }: NewChange): number => ops.length;
 
 /**
- * Writes changes behind the newest revision, all or none; false when there is a newer one by now, or the draft is gone.
+ * Writes changes behind the newest revision, all or none; false when there is a newer one by now, or the draft is gone,
+ * or a merge has just moved it to another company.
  * One statement: the row of the draft is locked, the changes are written, and the unique revision decides. Throws what
  * `isRepeated` knows where a change was written before, of which its sender says that it is newer.
  */
@@ -58,6 +60,8 @@ export const append = async (
       ${changes.map(({ kind }) => kind)}::text[], ${changes.map(({ ops }) => ops)}::text[])
       with ordinality as c (change_id, label, kind, ops, place)
     returning revision`.execute(db);
+  // Nothing is ever written without an author: who tried again would try in vain.
+  if (rows.length === 0) await lockAuthor(db, authorId);
   return rows.length > 0;
 };
 

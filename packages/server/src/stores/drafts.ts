@@ -5,11 +5,15 @@ import type { Reach } from './reach.ts';
 
 /* Drafts as rows: where they lie, whose they are, how far they have come. Their log: draft-log.ts. */
 
-/** Whose drafts somebody may see and change: those of the organisation, or all. */
+/**
+ * Whose drafts somebody may see and change: those of the organisation, or all. Who called before a merge names the
+ * company that has ended, and reaches what it has become.
+ */
 export const reached = ({ organisationId, isAdmin }: Reach, table = 'd') =>
   isAdmin
     ? sql<boolean>`true`
-    : sql<boolean>`${sql.ref(`${table}.organisation_id`)} = ${organisationId}::uuid`;
+    : sql<boolean>`${sql.ref(`${table}.organisation_id`)} = (
+        select coalesce(o.merged_into, o.id) from organisation o where o.id = ${organisationId}::uuid)`;
 
 export interface DraftHead {
   readonly id: string;
@@ -26,6 +30,34 @@ export const findHead = async (db: Db, id: string, reach: Reach): Promise<DraftH
     select d.id, d.organisation_id, d.revision, d.snapshot_revision, d.octets_since_copy from draft d
     where d.id = ${id}::uuid and d.deleted_at is null and ${reached(reach)}`.execute(db);
   return rows[0];
+};
+
+/** Of those that somebody reaches; the others are left out. */
+export const findHeads = async (
+  db: Db,
+  ids: readonly string[],
+  reach: Reach,
+): Promise<Pick<DraftHead, 'id' | 'revision'>[]> => {
+  const { rows } = await sql<Pick<DraftHead, 'id' | 'revision'>>`
+    select d.id, d.revision from draft d
+    where d.id = any(${[...ids]}::uuid[]) and d.deleted_at is null and ${reached(reach)}`.execute(db);
+  return rows;
+};
+
+/** How far a draft has come, and what its last check found. */
+export interface DraftState {
+  readonly id: string;
+  readonly revision: number;
+  readonly looked_revision: number;
+  readonly errors: number | null;
+  readonly warnings: number | null;
+}
+
+export const findStates = async (db: Db, ids: readonly string[]): Promise<DraftState[]> => {
+  const { rows } = await sql<DraftState>`
+    select id, revision, looked_revision, errors, warnings from draft
+    where id = any(${[...ids]}::uuid[]) and deleted_at is null`.execute(db);
+  return rows;
 };
 
 /** As JSON: the columns of `DraftSummary`. */

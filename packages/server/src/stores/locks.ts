@@ -1,6 +1,6 @@
 import { ResultError } from '@iodd-hub/contract';
 import { sql } from 'kysely';
-import type { Tx } from '../db/connect.ts';
+import type { Db, Tx } from '../db/connect.ts';
 import { type AccountRow, organisationOf } from './accounts.ts';
 import type { CurrentUser } from './sessions.ts';
 
@@ -126,9 +126,14 @@ export const lockManaged: typeof lockCompany = async (tx, user, wanted, about) =
   return locked;
 };
 
-/** Who is referred to by what is written stays until the transaction ends; others may refer to them, too. */
-export const lockAuthor = (tx: Tx, accountId: string) =>
-  sql`select 1 from account where id = ${accountId}::uuid for key share`.execute(tx);
+/**
+ * Who is referred to by what is written stays until the transaction ends; others may refer to them, too. Somebody whose
+ * account was deleted since the call began is refused as if it had come after that.
+ */
+export const lockAuthor = async (db: Db, accountId: string): Promise<void> => {
+  const { rows } = await sql`select 1 from account where id = ${accountId}::uuid for key share`.execute(db);
+  if (rows.length === 0) throw new ResultError('sessionInvalid');
+};
 
 const vendorRequestLock = 0x10e1;
 

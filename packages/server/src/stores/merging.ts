@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../db/connect.ts';
 import { lockLineages, lockVendors } from './locks.ts';
+import * as draftFolders from './draft-folders.ts';
 import * as drafts from './drafts.ts';
 import * as organisations from './organisations.ts';
 
@@ -32,6 +33,7 @@ export const lockBoth = async (tx: Tx, merge: Merge, lockedMembers: readonly str
   await lockVendors(tx, vendorIds);
   const locked = new Set(lockedMembers);
   if ((await idsOf(tx, merge)).some((id) => !locked.has(id))) return false;
+  for (const id of [fromId, intoId].toSorted()) await draftFolders.lockNames(tx, id);
   await sql`select 1 from import where organisation_id = ${fromId} order by id for update`.execute(tx);
   const lineages = await tx
     .selectFrom('release')

@@ -21,6 +21,19 @@ export const find = (db: Db, id: string) =>
     .where('merged_into', 'is', null)
     .executeTakeFirst();
 
+/** The same, or the one that it was merged into since the call began. */
+export const findNow = (db: Db, id: string) =>
+  db
+    .selectFrom('organisation')
+    .select(columns)
+    .where('id', '=', (where) =>
+      where
+        .selectFrom('organisation as named')
+        .select((select) => select.fn.coalesce('named.merged_into', 'named.id').as('id'))
+        .where('named.id', '=', id),
+    )
+    .executeTakeFirst();
+
 export type OrganisationRow = NonNullable<Awaited<ReturnType<typeof find>>>;
 
 /** What the company with a vendor id shows of itself. */

@@ -150,6 +150,29 @@ export const listOf = (db: Db, accountId: string) =>
     .orderBy('last_seen_at', 'desc')
     .execute();
 
+/** Which of these sessions are open and may still work on drafts, each with what decides about which. */
+export const findOpen = async (
+  db: Db,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, { readonly organisation_id: string | null; readonly is_admin: boolean }>> => {
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('account', 'account.id', 'session.account_id')
+    .select(['session.id', 'session.organisation_id', 'account.is_admin'])
+    .where('session.id', 'in', ids)
+    .where('session.expires_at', '>', new Date())
+    .where('account.is_disabled', '=', false)
+    .where('account.must_change_password', '=', false)
+    .where((where) =>
+      where.or([
+        where('account.is_admin', '=', true),
+        where.and([where('account.type', '=', 1), where('account.status', '=', 2)]),
+      ]),
+    )
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+};
+
 /** Ends one session of one account; answers whether there was one. */
 export const end = async (tx: Tx, accountId: string, id: string): Promise<boolean> => {
   const { numDeletedRows } = await tx

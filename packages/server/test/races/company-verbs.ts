@@ -16,6 +16,7 @@ export const companyVerbs: readonly Verb[] = [
       }),
     observe: everythingOfCompany,
     isOfCompany: true,
+    meetsDrafts: true,
   },
   {
     name: 'merge companies',
@@ -28,6 +29,7 @@ export const companyVerbs: readonly Verb[] = [
       }),
     observe: everythingOfCompany,
     isOfCompany: true,
+    meetsDrafts: true,
   },
   {
     name: 'ask for vendor id',
@@ -51,6 +53,7 @@ export const companyVerbs: readonly Verb[] = [
       actors.moderator.code(organisation.memberRemove, { organisationId: companyId, accountId: personId }),
     observe: everythingOfCompany,
     isOfCompany: true,
+    meetsDrafts: true,
   },
   {
     name: 'make author',
@@ -63,6 +66,7 @@ export const companyVerbs: readonly Verb[] = [
       }),
     observe: everythingOfCompany,
     isOfCompany: true,
+    meetsDrafts: true,
   },
   {
     name: 'give the right to publish',
@@ -98,5 +102,6 @@ export const companyVerbs: readonly Verb[] = [
       self.code(invitation.invitationAccept, { code: invitationCode.value, leavesCompany: true }),
     observe: everythingOfCompany,
     isOfCompany: true,
+    meetsDrafts: true,
   },
 ];

@@ -1,6 +1,6 @@
 import { nextVendorId, vendorIdOf, type World } from './world.ts';
 
-/** Something that can be done to the person or the device of a race. */
+/** Something that can be done to the person, the device or the draft of a race. */
 export interface Verb {
   readonly name: string;
   /** What must be so before, beyond what every world has. */
@@ -11,10 +11,20 @@ export interface Verb {
   readonly observe: (world: World) => Promise<unknown>;
   /** About the company of the world: there are many of these, and the gate races a part of their pairs. */
   readonly isOfCompany?: true;
+  /** The same for the draft of the world, which only verbs that can meet a draft are raced with. */
+  readonly isOfDraft?: true;
+  readonly meetsDrafts?: true;
+  /** Writes the one field of the draft that several verbs write. */
+  readonly writesSharedField?: true;
+  /** Made to what it found when it began: who writes the same field meanwhile has it refused (04005), and it leaves nothing. */
+  readonly isMadeToWhatItFound?: true;
 }
 
-export const query = (world: World, text: string, values: readonly unknown[]): Promise<unknown[]> =>
-  world.site.database.pool.query<Record<string, unknown>>(text, [...values]).then(({ rows }) => rows);
+export const query = <Row extends object = Record<string, unknown>>(
+  { site }: Pick<World, 'site'>,
+  text: string,
+  values: readonly unknown[],
+): Promise<Row[]> => site.database.pool.query<Row>(text, [...values]).then(({ rows }) => rows);
 
 const device = (world: World) =>
   query(

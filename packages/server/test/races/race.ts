@@ -6,9 +6,13 @@ import { type Actors, makeWorld, type World } from './world.ts';
 
 export type Pair = readonly [Verb, Verb];
 
-/** Every verb with every other and with itself. */
+const touchesDrafts = ({ isOfDraft, meetsDrafts }: Verb): boolean => Boolean(isOfDraft ?? meetsDrafts);
+
+/** Every verb with every other and with itself; those of drafts only with what can meet a draft. */
 export const pairsOf = (verbs: readonly Verb[]): Pair[] =>
-  verbs.flatMap((first, index) => verbs.slice(index).map((second): Pair => [first, second]));
+  verbs
+    .flatMap((first, index) => verbs.slice(index).map((second): Pair => [first, second]))
+    .filter((pair) => !pair.some(({ isOfDraft }) => isOfDraft) || pair.every(touchesDrafts));
 
 const prepared = async (site: TestSite, actors: Actors, pair: Pair): Promise<World> => {
   const world = await makeWorld(site, actors);
@@ -17,11 +21,12 @@ const prepared = async (site: TestSite, actors: Actors, pair: Pair): Promise<Wor
 };
 
 /** Answers and everything that is so afterwards, as one text. */
-const outcomeOf = async (world: World, [first, second]: Pair, answers: readonly string[]): Promise<string> =>
-  JSON.stringify({
-    answers,
-    states: [await first.observe(world), await second.observe(world)],
-  });
+const outcomeOf = async (world: World, pair: Pair, answers: readonly string[]): Promise<string> => {
+  const states = [];
+  // Both often look at the same.
+  for (const observe of new Set(pair.map((verb) => verb.observe))) states.push(await observe(world));
+  return JSON.stringify({ answers, states });
+};
 
 const serialOutcomes = async (site: TestSite, actors: Actors, pair: Pair): Promise<ReadonlySet<string>> => {
   const [first, second] = pair;
@@ -34,7 +39,22 @@ const serialOutcomes = async (site: TestSite, actors: Actors, pair: Pair): Promi
   const reversed = await outcomeOf(backwards, pair, [await first.act(backwards), other]);
   if ([one, other].includes(results.reauthenticationDue.code))
     throw new Error(`${first.name} + ${second.name}: the password was too long ago`);
-  return new Set([inOrder, reversed]);
+  return new Set([inOrder, reversed, ...(await refusedOutcomes(site, actors, pair))]);
+};
+
+/** As if a verb that was refused by a conflict had not come at all. */
+const refusedOutcomes = async (site: TestSite, actors: Actors, pair: Pair): Promise<string[]> => {
+  const outcomes: string[] = [];
+  if (!pair.every(({ writesSharedField }) => writesSharedField)) return outcomes;
+  for (const [place, { isMadeToWhatItFound }] of pair.entries()) {
+    if (!isMadeToWhatItFound) continue;
+    const world = await prepared(site, actors, pair);
+    const answers: string[] = [results.revisionConflict.code, results.revisionConflict.code];
+    const other = 1 - place;
+    answers[other] = (await pair[other]?.act(world)) ?? '';
+    outcomes.push(await outcomeOf(world, pair, answers));
+  }
+  return outcomes;
 };
 
 /** Holds everything that the two may want, until both wait for it or have ended; then they are let go at once. */
@@ -45,6 +65,11 @@ const heldTogether = async (world: World, [first, second]: Pair): Promise<string
   try {
     await client.query('begin');
     await client.query('select 1 from account where id = $1 for update', [world.personId]);
+    await client.query('select 1 from draft_folder where id in ($1, $2) order by id for update', [
+      world.folderId,
+      world.otherFolderId,
+    ]);
+    await client.query('select 1 from draft where id = $1 for update', [world.draftId]);
     await client.query('select 1 from device where device_id = $1 for update', [world.deviceId]);
     const acts = [first.act(world), second.act(world)].map((act, index) =>
       act.finally(() => running.delete(index)),

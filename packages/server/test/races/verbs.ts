@@ -1,6 +1,7 @@
 import { endpoints } from '@iodd-hub/contract';
 import { password } from '../kit.ts';
 import { companyVerbs } from './company-verbs.ts';
+import { draftVerbs } from './draft-verbs.ts';
 import { everythingOfDevice, everythingOfMessage, everythingOfPerson, query, type Verb } from './observe.ts';
 import { postMessage, resetCode, vendorId, type World } from './world.ts';
 
@@ -110,6 +111,7 @@ export const verbs: readonly Verb[] = [
     act: ({ actors, personId, userName }) =>
       actors.moderator.code(people.userDelete, { id: personId, userName }),
     observe: everythingOfPerson,
+    meetsDrafts: true,
   },
   {
     name: 'reset password',
@@ -121,6 +123,7 @@ export const verbs: readonly Verb[] = [
         newPasswordAgain: 'a new secret word',
       }),
     observe: everythingOfPerson,
+    meetsDrafts: true,
   },
   {
     name: 'sign in',
@@ -162,4 +165,5 @@ export const verbs: readonly Verb[] = [
     observe: everythingOfPerson,
   },
   ...companyVerbs,
+  ...draftVerbs,
 ];

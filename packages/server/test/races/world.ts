@@ -6,6 +6,7 @@ import * as imports from '../../src/stores/imports.ts';
 import * as invitations from '../../src/stores/invitations.ts';
 import * as sessions from '../../src/stores/sessions.ts';
 import * as tokens from '../../src/stores/tokens.ts';
+import type { RunningServer } from '../../src/start.ts';
 import { addPerson, callerOf, type TestSite } from '../kit.ts';
 import { publishDevice, storeDevice } from './records.ts';
 
@@ -22,6 +23,10 @@ export interface Actors {
   readonly moderator: Caller;
   readonly publisher: Caller;
   readonly anybody: Caller;
+  /** Of the company of whatever world has a draft; calls another instance than all others. */
+  readonly colleague: Caller;
+  readonly colleagueId: string;
+  readonly secondServer: RunningServer;
   readonly accountIds: readonly string[];
   readonly moderatorId: string;
   readonly organisationId: string;
@@ -38,6 +43,8 @@ export const actorsOf = async (site: TestSite): Promise<Actors> => {
   const superId = await addPerson(site, { userName: 'boss', isAdmin: true, vendorId: 1084 });
   const moderatorId = await addPerson(site, { userName: 'moderator', isAdmin: true });
   const publisherId = await addPerson(site, { userName: 'mate', type: 1, canPublic: true, vendorId });
+  const colleagueId = await addPerson(site, { userName: 'colleague', type: 1 });
+  const secondServer = await site.another();
   const { organisation_id: organisationId } = await site.database.db
     .selectFrom('member')
     .select('organisation_id')
@@ -53,6 +60,9 @@ export const actorsOf = async (site: TestSite): Promise<Actors> => {
     moderator: callerOf(site.server, await sessionOf(site, moderatorId, null)),
     publisher: callerOf(site.server, await sessionOf(site, publisherId, organisationId)),
     anybody: callerOf(site.server),
+    colleague: callerOf(secondServer, await sessionOf(site, colleagueId, null)),
+    colleagueId,
+    secondServer,
     accountIds: [superId, moderatorId, publisherId],
     moderatorId,
     organisationId,
@@ -81,6 +91,12 @@ export interface World {
   readonly messageId: string;
   /** Into the company of the world; empty before `invite`. */
   readonly invitationCode: { value: string };
+  /** Of the company, once `makeDraft` has made them: the draft is in the first folder. */
+  readonly draftId: string;
+  readonly folderId: string;
+  readonly otherFolderId: string;
+  /** Of the person's change to the draft. */
+  readonly changeId: string;
 }
 
 /** Of the company of a world, and the one that it has asked for. */
@@ -258,6 +274,10 @@ export const makeWorld = async (site: TestSite, actors: Actors): Promise<World> 
     publishRequestId: randomUUID(),
     messageId: randomUUID(),
     invitationCode: { value: '' },
+    draftId: randomUUID(),
+    folderId: randomUUID(),
+    otherFolderId: randomUUID(),
+    changeId: randomUUID(),
   };
   return { site, actors, userName, deviceId, olderId, newestId, importId, ...own, ...company };
 };

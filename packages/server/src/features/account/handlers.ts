@@ -37,6 +37,11 @@ export const account: Handlers<'account'> = {
     return { imageId: id, address: addressOfFile(address, kind), width, height };
   },
 
+  async workKey({ services, user }) {
+    const key = await accounts.findWorkKey(services.database.db, user.accountId);
+    return { key: key.toString('base64') };
+  },
+
   async tokenList({ services, user }) {
     return { items: (await tokens.listOf(services.database.db, user.accountId)).map(tokenView) };
   },

@@ -6,6 +6,7 @@ import { supplyFor } from '../../drafts/ask.ts';
 import { exportDraft } from '../../drafts/export.ts';
 import { type Mutated, mutate } from '../../drafts/mutate.ts';
 import { restoreDraft } from '../../drafts/restore.ts';
+import { toldChange, toldEntry } from '../../drafts/told.ts';
 import * as draftFolders from '../../stores/draft-folders.ts';
 import * as draftLog from '../../stores/draft-log.ts';
 import * as drafts from '../../stores/drafts.ts';
@@ -25,22 +26,6 @@ const headOf = async ({ services, user }: Context<'manufacturer'>, ioddId: strin
   return head;
 };
 
-const parsedOps = (ops: string): unknown[] => {
-  const parsed: unknown = JSON.parse(ops);
-  return Array.isArray(parsed) ? parsed : [];
-};
-
-const told = (row: Omit<draftLog.LoggedChange, 'ops'>) => ({
-  revision: row.revision,
-  changeId: row.change_id,
-  authorId: row.author_id,
-  author: row.user_name ?? '',
-  at: row.at.toISOString(),
-  label: row.label,
-  kind: row.kind,
-});
-const toldWithOps = (row: draftLog.LoggedChange) => ({ ...told(row), ops: parsedOps(row.ops) });
-
 const editedOf = async (
   { services }: Context<'manufacturer'>,
   { ioddId, baseRevision }: { readonly ioddId: string; readonly baseRevision: number },
@@ -55,7 +40,7 @@ const editedOf = async (
       changeId: change.id,
       conflicts: toldConflicts(change),
     })),
-    changes: rows.map(toldWithOps),
+    changes: rows.map(toldChange),
   };
 };
 
@@ -80,7 +65,7 @@ export const draft: Handlers<'draft'> = {
       modelVersion: documentModel,
       revision,
       copyRevision: start,
-      changes: rows.map(toldWithOps),
+      changes: rows.map(toldChange),
     };
   },
 
@@ -107,8 +92,9 @@ export const draft: Handlers<'draft'> = {
     };
   },
 
-  async edit(context, { ioddId, baseRevision, modelVersion, changes }) {
+  async edit(context, { ioddId, author, baseRevision, modelVersion, changes }) {
     const { services, user } = context;
+    if (author !== undefined && author !== user.userName) throw new ResultError('sessionInvalid');
     if (modelVersion !== documentModel) throw new ResultError('pageOutdated');
     await services.limits.spendEdits({ accountId: user.accountId, draftId: ioddId, changes: changes.length });
     const mutated = await mutate(services.drafts, {
@@ -132,7 +118,7 @@ export const draft: Handlers<'draft'> = {
     });
     // Changes that are older than a year may be gone: then the draft is opened anew.
     if (after < revision && rows[0]?.revision !== after + 1) throw new ResultError('draftMissing');
-    return { revision, changes: rows.map(toldWithOps) };
+    return { revision, changes: rows.map(toldChange) };
   },
 
   async history(context, { ioddId, after, pageSize }) {
@@ -143,7 +129,7 @@ export const draft: Handlers<'draft'> = {
       limit: pageSize + 1,
     });
     const page = pageOf(rows, pageSize, ({ revision }) => String(revision));
-    return { items: page.items.map(told), next: page.next };
+    return { items: page.items.map(toldEntry), next: page.next };
   },
 
   async restore(context, { ioddId, revision }) {

@@ -10,7 +10,7 @@ import * as drafts from '../../stores/drafts.ts';
 import { reachOf } from '../../stores/reach.ts';
 import * as releases from '../../stores/releases.ts';
 import { find } from '../../library/find.ts';
-import { cursor, draftItem, summaryIn } from './items.ts';
+import { cursor, draftItems, summaryIn } from './items.ts';
 
 type Choosing = Pick<Handlers<'iodd'>, 'previous' | 'usedBy' | 'all' | 'allPublic' | 'allGrouped'>;
 
@@ -60,7 +60,7 @@ export const choosing: Choosing = {
       limit: pageSize + 1,
     });
     const page = pageOf(rows, pageSize, ({ position, id }) => JSON.stringify([position, id]));
-    return { items: page.items.map(draftItem), next: page.next };
+    return { items: draftItems(services, page.items), next: page.next };
   },
 
   async allPublic(context, input) {

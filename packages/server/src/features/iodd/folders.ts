@@ -3,6 +3,7 @@ import type { Handlers } from '../../context.ts';
 import type { Tx } from '../../db/connect.ts';
 import { companyOf } from '../../drafts/company.ts';
 import { reachOf } from '../../stores/reach.ts';
+import * as draftBin from '../../stores/draft-bin.ts';
 import * as draftFolders from '../../stores/draft-folders.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
 
@@ -50,9 +51,9 @@ const locked = async (tx: Tx, user: CurrentUser, { ioddId = '', folderId }: Name
 export const folders: Folders = {
   async folderCreate({ services, user }, { organisationId, folderId, name }) {
     const { db } = services.database;
-    const company = await companyOf(db, user, organisationId);
+    const called = await companyOf(db, user, organisationId);
     return db.transaction().execute(async (tx) => {
-      await draftFolders.lockNames(tx, company);
+      const company = await draftFolders.lockNames(tx, called);
       const own = { organisationId: company, isAdmin: false };
       if (folderId !== null && !(await draftFolders.find(tx, folderId, own)))
         throw new ResultError('notFound');
@@ -102,7 +103,7 @@ export const folders: Folders = {
 
   async binList({ services, user }, { organisationId }) {
     const { db } = services.database;
-    const rows = await draftFolders.listDeleted(db, await companyOf(db, user, organisationId));
+    const rows = await draftBin.listDeleted(db, await companyOf(db, user, organisationId));
     return {
       items: rows.map(({ id, kind, name, deleted_at }) => ({
         ioddId: kind === 'draft' ? id : null,
@@ -117,18 +118,22 @@ export const folders: Folders = {
     const reach = reachOf(user);
     const table = folderId === undefined ? 'draft' : 'draft_folder';
     const which = { id: folderId ?? ioddId, reach };
+    const missing = () => new ResultError(folderId === undefined ? 'draftMissing' : 'notFound');
     await services.database.db.transaction().execute(async (tx) => {
-      const seen = await draftFolders.findDeleted(tx, table, which);
+      const seen = await draftBin.findDeleted(tx, table, which);
       if (seen) await draftFolders.lockNames(tx, seen.organisation_id);
-      const found = seen && (await draftFolders.findDeleted(tx, table, which));
-      if (!found) throw new ResultError(folderId === undefined ? 'draftMissing' : 'notFound');
+      const found = seen && (await draftBin.findDeleted(tx, table, which));
+      if (!found) throw missing();
       const { organisation_id: organisationId, parent_id, name } = found;
       const own = { organisationId, isAdmin: false };
       const parent = parent_id === null ? undefined : await draftFolders.find(tx, parent_id, own);
       const parentId = parent?.id ?? null;
       await draftFolders.assertFree(tx, { organisationId, parentId, name }, found.id);
-      if (folderId === undefined) await draftFolders.bringBackDraft(tx, found.id, parentId);
-      else await draftFolders.bringBackFolder(tx, found, parentId);
+      const isBack =
+        folderId === undefined
+          ? await draftBin.bringBackDraft(tx, found.id, parentId)
+          : await draftBin.bringBackFolder(tx, found, parentId);
+      if (!isBack) throw missing();
     });
     return {};
   },

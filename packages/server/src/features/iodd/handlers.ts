@@ -21,7 +21,7 @@ import * as vendors from '../../stores/vendors.ts';
 import { toldProblem } from '../../drafts/problems.ts';
 import { choosing } from './choose.ts';
 import { folders } from './folders.ts';
-import { cursor, draftItem } from './items.ts';
+import { cursor, draftItems } from './items.ts';
 
 const createTools = ({ database, objects, config }: Services) => ({
   db: database.db,
@@ -53,7 +53,8 @@ const ownerOf = async (
   if (user.isAdmin && wanted === undefined) return owner ?? companyOf(db, user, undefined);
   const company = await companyOf(db, user, wanted);
   if (user.isAdmin) return company;
-  if (owner !== company)
+  // The vendor id may have gone with the company, into which it was merged since the call began.
+  if (owner === undefined || (owner !== company && owner !== (await organisations.findNow(db, company))?.id))
     throw new ResultError('foreignVendor', { fileName, vendorId: String(vendorId ?? '?') });
   return company;
 };
@@ -131,15 +132,15 @@ export const iodd: Handlers<'iodd'> = {
     const page = pageOf(rows, pageSize, ({ position, id }) => JSON.stringify([position, id]));
     const all = await draftFolders.listAll(db, company);
     return {
-      items: page.items.map(draftItem),
+      items: draftItems(services, page.items),
       next: page.next,
       folders: all.map(({ id, name, parent_id }) => ({ folderId: id, folderName: name, parent: parent_id })),
     };
   },
 
   async create({ services, user }, { organisationId, folderId, fileName, versions }) {
-    const company = await companyOf(services.database.db, user, organisationId);
-    const owner = await organisations.find(services.database.db, company);
+    const { db } = services.database;
+    const owner = await organisations.findNow(db, await companyOf(db, user, organisationId));
     if (!owner) throw new ResultError('notFound');
     const content: NewDraftContent = await emptyContent({
       version: versions === '1.0.1' ? '1.0.1' : '1.1',
@@ -150,7 +151,7 @@ export const iodd: Handlers<'iodd'> = {
       releaseDate: new Date().toISOString().slice(0, 10),
     });
     return createDraft(createTools(services), {
-      organisationId: company,
+      organisationId: owner.id,
       folderId,
       name: fileName,
       versions,
@@ -191,20 +192,19 @@ export const iodd: Handlers<'iodd'> = {
   async copyAdd(context, { organisationId, folderId, fileName, deviceId, ...named }) {
     const { services, user, language } = context;
     const { db } = services.database;
-    const company = await companyOf(db, user, organisationId);
-    const owner = await organisations.find(db, company);
+    const owner = await organisations.findNow(db, await companyOf(db, user, organisationId));
     if (!owner) throw new ResultError('notFound');
     const { from, shared, versions } = await originalOf(context, named);
     const identity = { vendorId: owner.primary_vendor_id, vendorName: owner.name, deviceId };
     const content = await services.extractor.run(
       { task: 'copyAsDraft', args: { from, identity } },
-      { group: company },
+      { group: owner.id },
     );
     if (!content) throw new ResultError('tryLater');
     if ('fault' in content)
       throw new ResultError('archiveRefused', { fileName, why: archiveFaultText(content.fault, language) });
     return createDraft(createTools(services), {
-      organisationId: company,
+      organisationId: owner.id,
       folderId,
       name: fileName,
       versions,

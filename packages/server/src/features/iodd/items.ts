@@ -1,5 +1,6 @@
 import type { DraftItem } from '@iodd-hub/contract/iodd';
 import { z } from 'zod';
+import type { Services } from '../../context.ts';
 import { verdictOf } from '../../library/extract.ts';
 import type { DraftRow } from '../../stores/draft-folders.ts';
 
@@ -20,8 +21,11 @@ const summary = z.object({
 /** What a stored draft describes. */
 export const summaryIn = (row: Pick<DraftRow, 'summary'>) => summary.parse(row.summary);
 
-/** A line of a list of drafts. */
-export const draftItem = (row: DraftRow): DraftItem => {
+/** Lines of a list of drafts. */
+export const draftItems = ({ live }: Pick<Services, 'live'>, rows: readonly DraftRow[]): DraftItem[] =>
+  rows.map((row) => ({ ...storedItem(row), present: live.peopleIn(row.id).map(({ userName }) => userName) }));
+
+const storedItem = (row: DraftRow): Omit<DraftItem, 'present'> => {
   const shown = summaryIn(row);
   const { errors, warnings } = row;
   return {

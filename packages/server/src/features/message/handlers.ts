@@ -40,7 +40,8 @@ const viewOf = (row: Row, answers: readonly CountedAnswer[], seesContact: boolea
   author: row.author,
   createdAt: row.created_at.toISOString(),
   state: stateOf(row.state),
-  contact: seesContact ? { name: row.name, email: row.email, phone: row.phone } : null,
+  // An erased person or a visitor of long ago left no address.
+  contact: seesContact && row.email !== '' ? { name: row.name, email: row.email, phone: row.phone } : null,
   file:
     row.release_id === null
       ? null

@@ -1,0 +1,14 @@
+import type { Handlers } from '../../context.ts';
+
+export const live: Handlers<'live'> = {
+  async stream({ services, user, lastEventId }, { drafts, after }) {
+    // A browser that was cut off says where it was; the address says where its page was when it opened the stream.
+    const known = (lastEventId ?? after ?? '').split('.');
+    const positions = drafts.map((_, at) => {
+      const revision = Number(known[at] || Number.NaN);
+      return Number.isSafeInteger(revision) && revision > 0 ? revision : undefined;
+    });
+    const chunks = await services.live.follow({ user, draftIds: drafts, after: positions });
+    return { kind: 'events', chunks };
+  },
+};

@@ -1,0 +1,252 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { ResultError } from '@iodd-hub/contract';
+import type { LiveEvent, Present } from '@iodd-hub/contract/live';
+import type { Logger } from 'pino';
+import type { Database } from '../db/connect.ts';
+import { openNotices } from '../db/draft-notices.ts';
+import { toldChange } from '../drafts/told.ts';
+import * as draftLog from '../stores/draft-log.ts';
+import * as drafts from '../stores/drafts.ts';
+import { reachOf } from '../stores/reach.ts';
+import * as sessions from '../stores/sessions.ts';
+import { openBus } from './bus.ts';
+import { openPresence } from './presence.ts';
+
+/* One stream for each browser: what others do to the drafts that it has open (docs/adr/live.md). */
+
+export interface Following {
+  readonly user: sessions.CurrentUser;
+  readonly draftIds: readonly string[];
+  /** The revisions that the drafts are known at, in the same order; where there is none, the newest. */
+  readonly after: readonly (number | undefined)[];
+}
+
+export interface Live {
+  /** A draft has a new revision, or was checked. */
+  readonly tell: (draftId: string, revision: number) => void;
+  follow(following: Following): Promise<AsyncIterable<string>>;
+  peopleIn(draftId: string): readonly Present[];
+  /** Ends every stream; browsers go on with another instance. */
+  close(): Promise<void>;
+}
+
+interface LiveOptions {
+  readonly database: Database;
+  readonly directUrl: string;
+  readonly natsUrl: string | null;
+  readonly log: Logger;
+  /** How often everything that is followed is looked at, whatever notices say. */
+  readonly lookMs?: number;
+}
+
+interface Stream {
+  readonly user: sessions.CurrentUser;
+  readonly draftIds: readonly string[];
+  readonly positions: Map<string, number>;
+  /** By draft: the result of the check that was told last. */
+  readonly checked: Map<string, string>;
+  readonly output: Readable;
+  lastSentMs: number;
+}
+
+const usualLookMs = 3000;
+/** Proxies end what is silent for longer; so does a client that was cut off without being told. */
+const silenceMs = 20_000;
+/** Who reads so slowly begins again where the events ended. */
+const mostWaitingOctets = 8_000_000;
+const streamsPerAccount = 20;
+const mostStreams = 20_000;
+const changesAtOnce = 300;
+/** How soon a browser comes back. */
+const comeBackMs = 1000;
+
+export const openLive = ({ database, directUrl, natsUrl, log, lookMs = usualLookMs }: LiveOptions): Live => {
+  const { db } = database;
+  const streams = new Set<Stream>();
+  const byDraft = new Map<string, Set<Stream>>();
+  const due = new Set<string>();
+  let working: Promise<void> | undefined;
+  let isClosed = false;
+
+  const send = (stream: Stream, event: LiveEvent): void => {
+    const id = stream.draftIds.map((draftId) => stream.positions.get(draftId) ?? 0).join('.');
+    write(stream, `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
+  };
+
+  const bus = openBus(natsUrl, 'iodd-hub.presence', log);
+  const presence = openPresence({
+    instance: randomUUID(),
+    bus,
+    onChange: (ioddId) => {
+      const event: LiveEvent = { kind: 'people', ioddId, people: presence.peopleIn(ioddId) };
+      for (const stream of byDraft.get(ioddId) ?? []) send(stream, event);
+    },
+  });
+
+  const end = (stream: Stream): void => void stream.output.destroy();
+  const forget = (stream: Stream, draftId: string): void => {
+    const all = byDraft.get(draftId);
+    all?.delete(stream);
+    if (all?.size === 0) byDraft.delete(draftId);
+  };
+
+  /** Sends what is new in the log; answers whether there is more. */
+  const sendChanges = async ({ id, revision }: drafts.DraftState): Promise<boolean> => {
+    const behind = [...(byDraft.get(id) ?? [])].filter(
+      ({ positions }) => (positions.get(id) ?? 0) < revision,
+    );
+    const first = Math.min(...behind.map(({ positions }) => positions.get(id) ?? 0));
+    const together = behind.filter(({ positions }) => positions.get(id) === first);
+    if (together.length === 0) return false;
+    const span = { after: first, upTo: revision, limit: changesAtOnce };
+    const rows = await draftLog.findChanges(db, id, span);
+    const isWhole = rows[0]?.revision === first + 1;
+    const last = (isWhole ? rows.at(-1)?.revision : undefined) ?? revision;
+    const changes = isWhole ? rows.map(toldChange) : [];
+    for (const stream of together) {
+      if (stream.positions.get(id) !== first) continue;
+      stream.positions.set(id, last);
+      send(stream, { kind: 'changes', ioddId: id, revision: last, changes });
+    }
+    return behind.length > together.length || last < revision;
+  };
+  const sendChecked = ({ id, looked_revision: revision, errors, warnings }: drafts.DraftState): void => {
+    if (errors === null || warnings === null) return;
+    const told = `${revision} ${errors} ${warnings}`;
+    for (const stream of byDraft.get(id) ?? []) {
+      if (stream.checked.get(id) === told) continue;
+      stream.checked.set(id, told);
+      send(stream, { kind: 'checked', ioddId: id, revision, errors, warnings });
+    }
+  };
+  const sendGone = (ioddId: string): void => {
+    for (const stream of byDraft.get(ioddId) ?? []) send(stream, { kind: 'gone', ioddId });
+    byDraft.delete(ioddId);
+  };
+
+  const workThrough = async (): Promise<void> => {
+    while (due.size > 0) {
+      const ids = [...due].filter((id) => byDraft.has(id));
+      due.clear();
+      if (ids.length === 0 || isClosed) return;
+      const states = await drafts.findStates(db, ids);
+      for (const state of states) {
+        if (await sendChanges(state)) due.add(state.id);
+        sendChecked(state);
+      }
+      const found = new Set(states.map(({ id }) => id));
+      for (const id of ids) if (!found.has(id)) sendGone(id);
+    }
+  };
+  const work = (): void => {
+    working ??= workThrough()
+      // The next look finds what was left.
+      .catch((error: unknown) => log.warn({ err: error }, 'changes of drafts were not sent'))
+      .finally(() => {
+        working = undefined;
+        if (due.size > 0) work();
+      });
+  };
+  const look = (draftIds: Iterable<string>): void => {
+    for (const id of draftIds) if (byDraft.has(id)) due.add(id);
+    if (due.size > 0) work();
+  };
+
+  const notices = openNotices({
+    connectionString: directUrl,
+    log,
+    onNotice: look,
+    onGap: () => look(byDraft.keys()),
+  });
+
+  /** Who signed out, or has other rights than when the stream began, is not told any more. */
+  const endLost = async (): Promise<void> => {
+    const all = [...streams];
+    if (all.length === 0) return;
+    const open = await sessions.findOpen(db, [...new Set(all.map(({ user }) => user.sessionId))]);
+    for (const stream of all) {
+      const session = open.get(stream.user.sessionId);
+      const { organisationId, isAdmin } = stream.user;
+      if (session?.organisation_id !== organisationId || session.is_admin !== isAdmin) end(stream);
+    }
+  };
+  const looking = setInterval(() => {
+    look(byDraft.keys());
+    for (const stream of streams) if (Date.now() - stream.lastSentMs > silenceMs) write(stream, ':\n\n');
+    endLost().catch((error: unknown) =>
+      log.warn({ err: error }, 'the sessions of streams were not looked at'),
+    );
+  }, lookMs);
+  looking.unref();
+
+  const enter = (following: Following, heads: ReadonlyMap<string, number>): Stream => {
+    const { user, draftIds, after } = following;
+    const stream: Stream = {
+      user,
+      draftIds,
+      positions: new Map(draftIds.map((id, at) => [id, Math.min(after[at] ?? Infinity, heads.get(id) ?? 0)])),
+      checked: new Map(),
+      output: new Readable({ read: () => undefined, encoding: 'utf8' }),
+      lastSentMs: Date.now(),
+    };
+    const leave: (() => void)[] = [];
+    stream.output.once('close', () => {
+      streams.delete(stream);
+      for (const id of draftIds) forget(stream, id);
+      for (const go of leave) go();
+    });
+    streams.add(stream);
+    write(stream, `retry: ${comeBackMs}\n\n`);
+    const { accountId, userName } = user;
+    for (const ioddId of draftIds) {
+      if (!heads.has(ioddId)) {
+        send(stream, { kind: 'gone', ioddId });
+        continue;
+      }
+      byDraft.set(ioddId, (byDraft.get(ioddId) ?? new Set()).add(stream));
+      leave.push(presence.enter(ioddId, { accountId, userName }));
+    }
+    return stream;
+  };
+
+  return {
+    tell: (draftId, revision) => {
+      notices.tell(draftId, revision);
+      look([draftId]);
+    },
+    async follow(following) {
+      const { user, draftIds } = following;
+      const heads = await drafts.findHeads(db, draftIds, reachOf(user));
+      if (heads.length === 0) throw new ResultError('draftMissing');
+      // Counted when nothing is awaited any more: many who come at once are counted, too.
+      const own = [...streams].filter((stream) => stream.user.accountId === user.accountId);
+      if (isClosed || streams.size >= mostStreams || own.length >= streamsPerAccount)
+        throw new ResultError('tryLater');
+      const stream = enter(following, new Map(heads.map(({ id, revision }) => [id, revision])));
+      look(draftIds);
+      return stream.output;
+    },
+    peopleIn: (draftId) => presence.peopleIn(draftId),
+    async close() {
+      isClosed = true;
+      clearInterval(looking);
+      for (const stream of streams) stream.output.push(null);
+      presence.close();
+      await notices.close();
+      await bus.close();
+      await working;
+    },
+  };
+};
+
+const write = (stream: Stream, text: string): void => {
+  const { output } = stream;
+  if (output.destroyed || output.readableEnded) return;
+  if (output.readableLength > mostWaitingOctets) {
+    output.destroy();
+    return;
+  }
+  stream.lastSentMs = Date.now();
+  output.push(text);
+};
