@@ -31,9 +31,14 @@ const ofSomePages = [
   'NotificationMessages',
   'UserMenu',
   'useSignOut',
+  'decide-unsent',
+  'database',
+  'typing',
   'InboxLink',
   'OpenBar',
   'OpenList',
+  'OpenTabs',
+  'PlaceList',
   'open-items',
   'useOpenItems',
   'Choice',
@@ -41,6 +46,7 @@ const ofSomePages = [
   'Prose',
   'round-up',
   'Table',
+  'workspace',
 ];
 const isOfSomePages = new RegExp(`/(${ofSomePages.join('|')})\\b`);
 
@@ -55,6 +61,10 @@ const isFrame = (id: string): boolean => {
       !isOfSomePages.test(own))
   );
 };
+
+/** Chunks of the pages in `app/designer-routes.ts` and `app/administration-routes.ts`, and of what only they have. */
+const ofFewPeople =
+  /\/(AdminPage|AuditPage|CompaniesPage|CompanyPage|DraftPage|FilesPage|ImportsPage|InboxPage|OutboxPage|OwnStatisticsPage|PreviewPage|PublicFilesPage|RemovalsPage|SiteSettingsPage|StatisticsPage|TermsEditorPage|UsersPage|WorkspaceLayout)-/;
 
 export default defineConfig({
   plugins: [react(), preloadFonts(), writePagePaths(), compress()],
@@ -72,6 +82,12 @@ export default defineConfig({
     target: 'es2023',
     // The content security policy allows no inlined script or font; images may be data, but cache better as files.
     assetsInlineLimit: 0,
+    // The names of what a page preloads are in the frame, which everybody loads: pages that only manufacturers and
+    // administrators open ask for their scripts themselves.
+    modulePreload: {
+      resolveDependencies: (url, dependencies) =>
+        ofFewPeople.test(url) ? dependencies.filter((file) => file.endsWith('.css')) : dependencies,
+    },
     rolldownOptions: {
       output: {
         codeSplitting: {

@@ -5,6 +5,7 @@ import enHome from '../texts/en/home.json' with { type: 'json' };
 import enMail from '../texts/en/mail.json' with { type: 'json' };
 import enResults from '../texts/en/results.json' with { type: 'json' };
 import enRules from '../texts/en/rules.json' with { type: 'json' };
+import enPlaces from '../texts/en/places.json' with { type: 'json' };
 import enShell from '../texts/en/shell.json' with { type: 'json' };
 import esCatalogue from '../texts/es/catalogue.json' with { type: 'json' };
 import esFields from '../texts/es/fields.json' with { type: 'json' };
@@ -12,6 +13,7 @@ import esHome from '../texts/es/home.json' with { type: 'json' };
 import esMail from '../texts/es/mail.json' with { type: 'json' };
 import esResults from '../texts/es/results.json' with { type: 'json' };
 import esRules from '../texts/es/rules.json' with { type: 'json' };
+import esPlaces from '../texts/es/places.json' with { type: 'json' };
 import esShell from '../texts/es/shell.json' with { type: 'json' };
 import zhCatalogue from '../texts/zh/catalogue.json' with { type: 'json' };
 import zhFields from '../texts/zh/fields.json' with { type: 'json' };
@@ -19,6 +21,7 @@ import zhHome from '../texts/zh/home.json' with { type: 'json' };
 import zhMail from '../texts/zh/mail.json' with { type: 'json' };
 import zhResults from '../texts/zh/results.json' with { type: 'json' };
 import zhRules from '../texts/zh/rules.json' with { type: 'json' };
+import zhPlaces from '../texts/zh/places.json' with { type: 'json' };
 import zhShell from '../texts/zh/shell.json' with { type: 'json' };
 import { defaultLanguage, type Language } from './languages.ts';
 import { sentenceOf, type Sentences } from './sentence.ts';
@@ -27,7 +30,7 @@ import './texts.ts';
 const instance = createInstance({
   lng: defaultLanguage,
   fallbackLng: defaultLanguage,
-  ns: ['catalogue', 'results', 'mail', 'fields', 'home', 'shell'],
+  ns: ['catalogue', 'results', 'mail', 'fields', 'home', 'places', 'shell'],
   // Escaping is the business of whoever puts the text into HTML.
   interpolation: { escapeValue: false },
   resources: {
@@ -37,6 +40,7 @@ const instance = createInstance({
       mail: enMail,
       fields: enFields,
       home: enHome,
+      places: enPlaces,
       shell: enShell,
     },
     zh: {
@@ -45,6 +49,7 @@ const instance = createInstance({
       mail: zhMail,
       fields: zhFields,
       home: zhHome,
+      places: zhPlaces,
       shell: zhShell,
     },
     es: {
@@ -53,6 +58,7 @@ const instance = createInstance({
       mail: esMail,
       fields: esFields,
       home: esHome,
+      places: esPlaces,
       shell: esShell,
     },
   },
@@ -60,7 +66,7 @@ const instance = createInstance({
 });
 await instance.init();
 
-type ServerTopic = 'catalogue' | 'results' | 'mail' | 'fields' | 'home' | 'shell';
+type ServerTopic = 'catalogue' | 'results' | 'mail' | 'fields' | 'home' | 'places' | 'shell';
 
 /** The texts of one topic in one language. */
 export const translatorFor = <Topic extends ServerTopic>(

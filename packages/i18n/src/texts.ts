@@ -10,18 +10,24 @@ import type catalogue from '../texts/en/catalogue.json';
 import type common from '../texts/en/common.json';
 import type company from '../texts/en/company.json';
 import type developer from '../texts/en/developer.json';
+import type designer from '../texts/en/designer.json';
 import type device from '../texts/en/device.json';
+import type draft from '../texts/en/draft.json';
 import type fields from '../texts/en/fields.json';
 import type files from '../texts/en/files.json';
+import type forms from '../texts/en/forms.json';
 import type grid from '../texts/en/grid.json';
+import type history from '../texts/en/history.json';
 import type home from '../texts/en/home.json';
 import type keyboard from '../texts/en/keyboard.json';
 import type work from '../texts/en/work.json';
 import type leaving from '../texts/en/leaving.json';
 import type library from '../texts/en/library.json';
 import type mail from '../texts/en/mail.json';
+import type menus from '../texts/en/menus.json';
 import type notice from '../texts/en/notice.json';
 import type outbox from '../texts/en/outbox.json';
+import type places from '../texts/en/places.json';
 import type plot from '../texts/en/plot.json';
 import type privacy from '../texts/en/privacy.json';
 import type publish from '../texts/en/publish.json';
@@ -30,6 +36,7 @@ import type results from '../texts/en/results.json';
 import type rules from '../texts/en/rules.json';
 import type shell from '../texts/en/shell.json';
 import type statistics from '../texts/en/statistics.json';
+import type texts from '../texts/en/texts.json';
 import type users from '../texts/en/users.json';
 
 /** One file a topic and language; English is the one whose keys the compiler knows. */
@@ -45,18 +52,24 @@ export interface Texts {
   common: typeof common;
   company: typeof company;
   developer: typeof developer;
+  designer: typeof designer;
   device: typeof device;
+  draft: typeof draft;
   fields: typeof fields;
   files: typeof files;
+  forms: typeof forms;
   grid: typeof grid;
+  history: typeof history;
   home: typeof home;
   keyboard: typeof keyboard;
   leaving: typeof leaving;
   work: typeof work;
   library: typeof library;
   mail: typeof mail;
+  menus: typeof menus;
   notice: typeof notice;
   outbox: typeof outbox;
+  places: typeof places;
   plot: typeof plot;
   privacy: typeof privacy;
   publish: typeof publish;
@@ -65,6 +78,7 @@ export interface Texts {
   rules: typeof rules;
   shell: typeof shell;
   statistics: typeof statistics;
+  texts: typeof texts;
   users: typeof users;
 }
 

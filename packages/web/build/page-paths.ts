@@ -14,16 +14,21 @@ const moduleOf = ({ page, path }: RouteEntry): string => {
   return `src/${module}`;
 };
 
-/** What everybody may open, and what a browser loads for it; scripts/gates/bundle.ts measures it. */
-export const publicPages = () =>
-  allRoutes
-    .filter(({ access, built, page }) => access === 'anyone' && built && page)
+/** What everybody may open, and what many work in; what a browser loads for them scripts/gates/bundle.ts measures. */
+export const measuredPages = () => ({
+  frameTopics,
+  pages: allRoutes
+    .filter(
+      ({ access, layout, built, page }) => (access === 'anyone' || layout === 'workspace') && built && page,
+    )
     .map((entry) => ({
       path: entry.path,
       name: entry.name,
       module: moduleOf(entry),
-      topics: [...frameTopics, ...(entry.topics ?? [])],
-    }));
+      topics: entry.topics ?? [],
+      isWorkspace: entry.layout === 'workspace',
+    })),
+});
 
 /** Tells the server which addresses have a page, beside the manifest: any other address is a 404. */
 export const writePagePaths = (): Plugin => ({
@@ -37,8 +42,8 @@ export const writePagePaths = (): Plugin => ({
     });
     this.emitFile({
       type: 'asset',
-      fileName: '.vite/public-pages.json',
-      source: JSON.stringify(publicPages()),
+      fileName: '.vite/measured-pages.json',
+      source: JSON.stringify(measuredPages()),
     });
   },
 });

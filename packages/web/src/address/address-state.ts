@@ -70,6 +70,16 @@ export const withChange = <Field extends string>(
   return next;
 };
 
+/** A change without the fields of another one. */
+export const withoutFields = <Field extends string>(
+  change: AddressChange<Field>,
+  other: AddressChange<Field>,
+): AddressChange<Field> => {
+  const rest: { [F in Field]?: string | undefined } = {};
+  for (const [name, value] of entriesOf(change)) if (!(name in other)) rest[name] = value;
+  return rest;
+};
+
 /** Only what a change would really change. */
 export const realChange = <Field extends string>(
   state: AddressState<Field>,

@@ -120,3 +120,22 @@ it('what is said later by a timer does not undo what was typed meanwhile', async
   typeAtOnce('delay');
   await expect.element(page.getByRole('status')).toHaveTextContent('second delay');
 });
+
+it('what was typed does not call off a page that is on its way', async () => {
+  const loaded = Promise.withResolvers<null>();
+  const router = createMemoryRouter(
+    [
+      { path: '/', element: <Example /> },
+      { path: '/other', element: <p>the other page</p>, loader: () => loaded.promise },
+    ],
+    { initialEntries: ['/'] },
+  );
+  await render(<RouterProvider router={router} />);
+  typeAtOnce('abc');
+  void router.navigate('/other');
+  // Longer than typing rests before it goes into the address.
+  await new Promise((resolve) => setTimeout(resolve, 700));
+  loaded.resolve(null);
+  await expect.element(page.getByText('the other page')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/other');
+});

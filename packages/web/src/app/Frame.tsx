@@ -5,7 +5,7 @@ import { listenForCommands } from '../commands/dispatch.ts';
 import { frameCommands } from '../commands/tables/frame.ts';
 import { useCommands } from '../commands/useCommands.ts';
 import { loadTexts } from '../i18n/start.ts';
-import { leaveGate, reauthenticationGate, sessionGate, termsGate } from '../session/gate.ts';
+import { leaveGate, reauthenticationGate, sessionGate, termsGate, unsentGate } from '../session/gate.ts';
 import { lookForTerms, useSession } from '../session/session.ts';
 import { LeaveDialog } from '../ui/form/lazy-leave-dialog.ts';
 import { useOwnTitle } from './own-title.ts';
@@ -26,6 +26,12 @@ const TermsDialog = lazy(async () => {
   return import('../features/terms/TermsDialog.tsx');
 });
 
+/** With its texts, too. */
+const UnsentDialog = lazy(async () => {
+  await loadTexts(['draft']);
+  return import('./shell/UnsentDialog.tsx');
+});
+
 /** What lies around every page, with or without the common layout. */
 export const Frame = () => {
   const { t } = useTranslation('shell');
@@ -34,6 +40,7 @@ export const Frame = () => {
   const isConfirming = useSyncExternalStore(reauthenticationGate.subscribe, reauthenticationGate.isAsking);
   const isDue = useSyncExternalStore(termsGate.subscribe, termsGate.isAsking);
   const isLeaving = useSyncExternalStore(leaveGate.subscribe, leaveGate.isAsking);
+  const isUnsent = useSyncExternalStore(unsentGate.subscribe, unsentGate.isAsking);
   const { user } = useSession();
   const mustAccept = user !== null && !user.mustChangePassword && (isDue || user.mustAcceptTerms);
   const { palette, togglePalette } = usePalette();
@@ -74,6 +81,7 @@ export const Frame = () => {
           <LeaveDialog onStay={() => leaveGate.answer(false)} onLeave={() => leaveGate.answer(true)} />
         ) : null}
       </Suspense>
+      <Suspense>{isUnsent ? <UnsentDialog /> : null}</Suspense>
       <Suspense>{isConfirming ? <ReauthenticationDialog /> : null}</Suspense>
       <Suspense>{isAsking ? <SessionDialog /> : null}</Suspense>
       {palette}

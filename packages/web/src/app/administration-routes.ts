@@ -10,7 +10,7 @@ export const administrationRoutes: RouteEntry = {
   name: 'admin',
   access: 'admin',
   built: true,
-  topics: ['admin'],
+  topics: ['admin', 'places'],
   page: () => import('../features/admin/AdminPage.tsx'),
   children: [
     {

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { openNames, subscribeOpenNames } from '../document/open-names.ts';
-import { useOpenDevices } from './open-devices.ts';
+import { devicePlaces, draftPlaces } from './open-places.ts';
 
-/** How many devices and files are open. */
+/** How many drafts, devices and files are open. */
 export const useOpenCount = (): number => {
   const files = useSyncExternalStore(subscribeOpenNames, openNames);
-  return useOpenDevices().length + files.length;
+  return draftPlaces.useAll().length + devicePlaces.useAll().length + files.length;
 };

@@ -1,3 +1,4 @@
+import places from '@iodd-hub/i18n/en/places.json' with { type: 'json' };
 import { describe, expect, it } from 'vitest';
 import { areasFor, footerEntries, headerEntries, pagesOf, type RouteEntry, trailOf } from './route-table.ts';
 import { allRoutes, routes } from './routes.ts';
@@ -116,4 +117,14 @@ describe('the trail of a path', () => {
   it('leads to the page of one device, whatever its id', () =>
     expect(pathsOf(trailOf(routes, '/resource/Some-Id'))).toEqual(['/resource', '/resource/:rpId']));
   it('is empty for an unknown path', () => expect(trailOf(routes, '/iodd/nothing')).toEqual([]));
+});
+
+it('every page that is listed says what it is for', () => {
+  const listed = [
+    ...headerEntries(routes),
+    ...pagesOf(trailOf(routes, '/admin')[0]),
+    ...pagesOf(trailOf(routes, '/developer')[0]),
+  ];
+  expect(listed.length).toBeGreaterThan(10);
+  expect(listed.map(({ name }) => name).filter((name) => !(name in places))).toEqual([]);
 });

@@ -6,10 +6,16 @@ import type { Topic } from '../i18n/topics.ts';
 
 export type RouteName = keyof Texts['shell']['route'];
 
+/**
+ * What stands around a page: header, sidebar and footer; little more than the way home; or, for work that needs the
+ * whole window, the application bar and the status bar.
+ */
+export type Layout = 'common' | 'plain' | 'workspace';
+
 /** One place of the product. Header, footer, guard, breadcrumbs, sidebar, titles and palette read nothing else. */
 export interface RouteEntry {
   readonly path: string;
-  /** Its words are under this name in shell.json: `route` (menu and title) and `purpose` (one sentence). */
+  /** Its name stands in shell.json (`route`: menu and title); where it is listed, its purpose in places.json. */
   readonly name: RouteName;
   readonly access: Access;
   /** Administrators may open it whatever else they are. */
@@ -19,7 +25,7 @@ export interface RouteEntry {
   readonly page?: () => Promise<{ readonly default: ComponentType }>;
   /** The texts that the page needs beside those of the frame. */
   readonly topics?: readonly Topic[];
-  readonly layout?: 'common' | 'plain';
+  readonly layout?: Layout;
   /** The page begins with a head that says where one is; nothing stands above it. */
   readonly hasOwnHead?: boolean;
   /** Place in the header, by the specification's menu indexes. */

@@ -3,7 +3,7 @@ import { loadTexts } from '../i18n/start.ts';
 import { ErrorPage } from './ErrorPage.tsx';
 import { Frame } from './Frame.tsx';
 import { Guarded } from './Guarded.tsx';
-import type { RouteEntry } from './route-table.ts';
+import type { Layout, RouteEntry } from './route-table.ts';
 import { allRoutes } from './routes.ts';
 import { CommonLayout } from './shell/CommonLayout.tsx';
 import { PlainLayout } from './shell/PlainLayout.tsx';
@@ -15,7 +15,7 @@ const routeOf = (entry: RouteEntry): RouteObject => ({
   lazy: async () => {
     const [{ default: Page }] = await Promise.all([
       (entry.page ?? notInRelease)(),
-      loadTexts(entry.topics ?? []),
+      loadTexts(entry.page ? (entry.topics ?? []) : ['places']),
     ]);
     return {
       Component: () => (
@@ -27,7 +27,7 @@ const routeOf = (entry: RouteEntry): RouteObject => ({
   },
 });
 
-const withLayout = (layout: 'common' | 'plain') =>
+const withLayout = (layout: Layout) =>
   allRoutes.filter((entry) => (entry.layout ?? 'common') === layout).map(routeOf);
 
 export const router = createBrowserRouter([
@@ -45,6 +45,16 @@ export const router = createBrowserRouter([
             children: [...withLayout('common'), { path: '*', element: <Navigate to="/404" replace /> }],
           },
         ],
+      },
+      {
+        lazy: async () => {
+          const [{ WorkspaceLayout }] = await Promise.all([
+            import('./shell/workspace/WorkspaceLayout.tsx'),
+            loadTexts(['work']),
+          ]);
+          return { Component: WorkspaceLayout };
+        },
+        children: [{ ErrorBoundary: ErrorPage, children: withLayout('workspace') }],
       },
       { Component: PlainLayout, children: withLayout('plain') },
     ],

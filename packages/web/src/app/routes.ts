@@ -86,7 +86,7 @@ export const routes: readonly RouteEntry[] = [
     access: 'anyone',
     built: true,
     returnsAfterSignIn: true,
-    topics: ['check', 'device', 'rules'],
+    topics: ['check', 'device', 'rules', 'history'],
     page: () => import('../features/check/CheckPage.tsx'),
   },
   {
@@ -102,7 +102,7 @@ export const routes: readonly RouteEntry[] = [
     name: 'keyboard',
     access: 'anyone',
     built: true,
-    topics: ['keyboard', 'check', 'device', 'admin', 'board', 'users', 'files'],
+    topics: ['keyboard', 'check', 'device', 'admin', 'board', 'users', 'files', 'draft', 'menus', 'texts'],
     page: () => import('../features/keyboard/KeyboardPage.tsx'),
   },
   ...ownRoutes,
@@ -111,7 +111,7 @@ export const routes: readonly RouteEntry[] = [
     name: 'developer',
     access: 'anyone',
     built: true,
-    topics: ['developer'],
+    topics: ['developer', 'places'],
     page: () => import('../features/developer/DeveloperPage.tsx'),
     children: [
       {
@@ -194,6 +194,7 @@ export const routes: readonly RouteEntry[] = [
     name: 'notFound',
     access: 'anyone',
     built: true,
+    topics: ['places'],
     page: () => import('../features/system/NotFoundPage.tsx'),
   },
 ];

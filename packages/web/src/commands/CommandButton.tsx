@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import type { Command } from './registry.ts';
 import { ariaKeys, shownKey } from '../ui/shown-keys.ts';
 
-interface CommandButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'icon'> {
+interface CommandButtonProps extends Pick<ComponentProps<typeof Button>, 'kind' | 'icon' | 'tabIndex'> {
   readonly command: Command;
   /** Shown where its label is too long; the label stays its name, and begins with it. */
   readonly word?: string;

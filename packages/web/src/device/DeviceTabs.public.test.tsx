@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { tabNames } from './DeviceTabs.tsx';
+import { tabNames } from './tab-names.ts';
 import { languages, opened, pagesOf, readers, root } from './testing/pages.tsx';
 import { shownReferences } from './testing/shown.ts';
 

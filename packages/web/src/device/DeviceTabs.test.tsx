@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tabNames } from './DeviceTabs.tsx';
+import { tabNames } from './tab-names.ts';
 import { drawn, opened, pagesOf, readers } from './testing/pages.tsx';
 import { sampleFiles, sampleNames } from './testing/samples.ts';
 import { resolved } from './useResolvedDevice.ts';

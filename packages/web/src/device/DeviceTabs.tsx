@@ -21,6 +21,7 @@ import { isCounted } from './engine/counted.ts';
 import { useSentences } from './sentences.ts';
 import { SourceTab } from './source/SourceTab.tsx';
 import classes from './DeviceTabs.module.css';
+import { tabNames, type TabName } from './tab-names.ts';
 import { TabBoundary } from './TabBoundary.tsx';
 import { TextsTab } from './texts/TextsTab.tsx';
 
@@ -52,20 +53,6 @@ export interface DeviceTabsProps extends DeviceStateProps {
   /** Draws what the list of tabs stands in. */
   readonly around?: ((list: ReactNode) => ReactNode) | undefined;
 }
-
-export const tabNames = [
-  'overview',
-  'processData',
-  'parameters',
-  'menus',
-  'diagnosis',
-  'connection',
-  'texts',
-  'source',
-  'checks',
-  'api',
-] as const;
-export type TabName = (typeof tabNames)[number];
 
 /** With facts beside them, down to the edge of the page. */
 const withAside: ReadonlySet<TabName> = new Set(['overview', 'processData']);
@@ -101,7 +88,7 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
     return printed.map((tab) => (
       <Section key={tab} title={t(`tab.${tab}`)}>
         <TabBoundary name={t(`tab.${tab}`)}>
-          <Panel {...props} tab={tab} />
+          <DevicePanel {...props} tab={tab} />
         </TabBoundary>
       </Section>
     ));
@@ -121,11 +108,11 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
           content: (
             <TabBoundary name={t(`tab.${tab}`)}>
               {drawsOwnEdges(tab, isFilling) ? (
-                <Panel {...props} tab={tab} />
+                <DevicePanel {...props} tab={tab} />
               ) : (
                 <div className={classes[isFilling ? 'padded' : 'tab']}>
                   {isFilling ? props.lead : null}
-                  <Panel {...props} tab={tab} />
+                  <DevicePanel {...props} tab={tab} />
                 </div>
               )}
             </TabBoundary>
@@ -136,7 +123,8 @@ export const DeviceTabs = (props: DeviceTabsProps) => {
   );
 };
 
-const Panel = ({
+/** One tab of a device, without the others around it. */
+export const DevicePanel = ({
   tab,
   device,
   opened,

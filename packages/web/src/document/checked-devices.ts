@@ -17,6 +17,8 @@ import { createSession, type DocumentSession } from './session.ts';
 
 /** Few at a time: what somebody does in the meantime is answered between two of these. */
 const triedAtOnce = 4;
+/** Every answer draws the page again, so that several are told together. */
+const tellEveryMs = 500;
 /** How long nothing has to be edited. */
 const restMs = 300;
 
@@ -84,7 +86,7 @@ export const checkedDevices = (options: DevicesOptions): CheckedDevices => {
 
   const changed = (): void => {
     revision += 1;
-    offers = new Map();
+    if (offers.size > 0) offers = new Map();
     options.onChange();
   };
 
@@ -130,11 +132,14 @@ export const checkedDevices = (options: DevicesOptions): CheckedDevices => {
   const tryFixes = async (): Promise<void> => {
     const tried = revision;
     const untried = options.problems().filter(({ hasFix, key }) => hasFix && !offers.has(key));
+    let told = Date.now();
     for (let at = 0; at < untried.length; at += triedAtOnce) {
       const keys = untried.slice(at, at + triedAtOnce).map(({ key }) => key);
       const found = await Promise.all(keys.map(async (key) => [key, await offer(key)] as const));
       if (isClosed || tried !== revision || isDetailWanted) return;
       offers = new Map([...offers, ...found.flatMap(([key, one]) => (one ? [[key, one] as const] : []))]);
+      if (Date.now() - told < tellEveryMs && at + triedAtOnce < untried.length) continue;
+      told = Date.now();
       options.onChange();
     }
   };

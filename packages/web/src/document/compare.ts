@@ -7,12 +7,14 @@ import {
   releaseNotes,
   type ArchiveFile,
   type IdSource,
+  type IoddDocument,
   type NotesLanguage,
   type PackageDevice,
 } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { sortFiles } from './file-set.ts';
 import type { Comparison, Refused } from '../device/engine/opened.ts';
+import type { NamedDraft } from './protocol.ts';
 
 interface CompareOptions {
   readonly language: NotesLanguage;
@@ -33,8 +35,33 @@ export const compareSets = async (
   if (older && 'refused' in older) return older;
   if (newer && 'refused' in newer) return newer;
   const pair = pairOf(older ?? [], newer ?? []);
-  return pair && compare(pair, options.language);
+  if (!pair) return undefined;
+  const [one, other] = pair.map(({ main, languages }) => ({
+    name: main.name,
+    main: main.document,
+    languages: languages.flatMap(({ document }) => document ?? []),
+  }));
+  return one && other && compare(one, other, options.language);
 };
+
+const sideOf = ({ name, draft: { main, languages } }: NamedDraft): Side => ({
+  name,
+  main,
+  languages: Object.values(languages),
+});
+
+/** Two states of one draft. */
+export const compareDrafts = (
+  before: NamedDraft,
+  after: NamedDraft,
+  language: NotesLanguage,
+): Promise<Comparison | undefined> => compare(sideOf(before), sideOf(after), language);
+
+interface Side {
+  readonly name: string;
+  readonly main: IoddDocument | undefined;
+  readonly languages: readonly IoddDocument[];
+}
 
 /** Files of one version of the standard belong together; where none do, the first of both. */
 const pairOf = (
@@ -50,25 +77,21 @@ const pairOf = (
 };
 
 const compare = async (
-  [older, newer]: readonly [PackageDevice, PackageDevice],
+  older: Side,
+  newer: Side,
   language: NotesLanguage,
 ): Promise<Comparison | undefined> => {
   const standardText = await createTextLookup(language);
   const [before, after] = [older, newer].map(
     ({ main, languages }) =>
-      main.document &&
-      comparedDevice(main.document, {
-        language,
-        standardText,
-        languageDocuments: languages.flatMap(({ document }) => document ?? []),
-      }),
+      main && comparedDevice(main, { language, standardText, languageDocuments: languages }),
   );
   if (!before || !after) return undefined;
   const diff = diffDevices(before, after);
   const options = { language, before: before.device, after: after.device };
   return {
-    before: older.main.name,
-    after: newer.main.name,
+    before: older.name,
+    after: newer.name,
     verdict: diff.verdict,
     changes: diff.changes.length,
     notes: diffNotes(diff, options),

@@ -30,7 +30,7 @@ import {
 import type { LanguageLookup } from '@iodd-hub/iodd/standard';
 import type { FixPreview } from '../device/engine/opened.ts';
 import { changedLines } from './changed-lines.ts';
-import { partsOf } from './opened.ts';
+import { addedParts, isGone, partsOf } from './opened.ts';
 import { factsOf } from './problem-facts.ts';
 import type { Detail, Details, DeviceRequest, FixedAtOnce, Offer, WrittenFile } from './protocol.ts';
 
@@ -89,7 +89,10 @@ export const deviceEngine = (
   const writtenFiles = (): readonly Written[] => {
     const { draft } = followed;
     if (written?.of !== draft || !written)
-      written = { of: draft, files: filesNow(files, (part) => draft && documentOf(draft, part), parts) };
+      written = {
+        of: draft,
+        files: base && draft ? filesNow(files, parts, { base, draft }) : filesAsRead(files),
+      };
     return written.files;
   };
 
@@ -148,22 +151,30 @@ export const deviceEngine = (
   };
 };
 
+const filesAsRead = (files: readonly PackageDocument[]): readonly Written[] =>
+  files.map(({ name, source, stamp }) => ({ name, source, stamp, isChanged: false }));
+
 const filesNow = (
   files: readonly PackageDocument[],
-  currentOf: (part: string) => PackageDocument['document'],
   parts: ReadonlyMap<string, string>,
+  { base, draft }: { readonly base: Draft; readonly draft: Draft },
 ): readonly Written[] => {
   const [first] = files;
-  const mainNow = first && (currentOf(parts.get(first.name) ?? '') ?? first.document);
-  const mainCrc = mainNow && storedCrc(mainNow);
-  return files.map((file) => {
+  const mainCrc = storedCrc(draft.main);
+  const left = files.filter(({ name }) => !isGone(parts.get(name), base, draft));
+  const kept = left.map((file): Written => {
     const { name, document, source, stamp } = file;
-    const current = currentOf(parts.get(name) ?? '');
+    const current = documentOf(draft, parts.get(name) ?? '');
     if (!current || current === document) return { name, source, stamp, isChanged: false };
     const next = sourceFor(current, document && { document, source });
     const verdict = verifyStamp({ document: current, source: next }, file === first ? undefined : mainCrc);
     return { name, source: next, stamp: verdict, isChanged: true };
   });
+  const added = addedParts(base, draft).map(({ name, document }): Written => {
+    const source = sourceFor(document, undefined);
+    return { name, source, stamp: verifyStamp({ document, source }, mainCrc), isChanged: true };
+  });
+  return [...kept, ...added];
 };
 
 /** Where each problem stands, which id a slip means, and which problems a slip explains. */

@@ -1,7 +1,6 @@
 /** What is known of files that somebody opened together, and what of it is kept. */
 import type { ArchiveFile } from '@iodd-hub/iodd';
 import type { FixedRule, FixOffer, JudgedBy, Opened, OpenFault } from '../device/engine/opened.ts';
-import type { StepLabel } from './session.ts';
 import type { StepLog } from './step-log.ts';
 
 /** What went wrong without taking the files away. */
@@ -25,8 +24,9 @@ export interface OpenState extends Named {
   readonly isBusy: boolean;
   /** The problems are those of an older state. */
   readonly isChecking: boolean;
-  readonly undoLabel: StepLabel | undefined;
-  readonly redoLabel: StepLabel | undefined;
+  /** The key of what undo would take back. */
+  readonly undoLabel: string | undefined;
+  readonly redoLabel: string | undefined;
   /** Something was changed since the files were opened or saved, or is typed and not applied yet. */
   readonly isUnsaved: boolean;
   /** It was kept by the browser and brought back, and nothing was done since. */

@@ -1,7 +1,7 @@
 import type { ChildNode } from '@iodd-hub/iodd';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import type { FilesState } from './files-state.ts';
-import type { OpenFiles } from './open-files.ts';
+import type { OpenFiles } from './open-set.ts';
 import type { DocumentSession } from './session.ts';
 import { currentWorkspace, restoreDocuments, subscribeWorkspace, type Workspace } from './workspace.ts';
 

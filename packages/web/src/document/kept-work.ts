@@ -5,6 +5,7 @@
 import type { ArchiveFile } from '@iodd-hub/iodd';
 import type { JudgedBy } from '../device/engine/opened.ts';
 import type { KeptWork, Keeper } from './files-state.ts';
+import { committed, done, ownDatabase } from '../kept/database.ts';
 import { onForget } from '../kept/person.ts';
 import { databaseName } from './forget.ts';
 import type { LoggedStep } from './step-log.ts';
@@ -34,55 +35,16 @@ interface StepRow {
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 const stores = ['work', 'state', 'steps'] as const;
 
-const done = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.addEventListener('success', () => resolve(request.result));
-    request.addEventListener('error', () => reject(request.error ?? new Error('refused')));
-  });
-
-/** All of it or nothing: a request that succeeded may still be taken back, where the disk is full. */
-const committed = (transaction: IDBTransaction): Promise<void> =>
-  new Promise((resolve, reject) => {
-    transaction.addEventListener('complete', () => resolve());
-    transaction.addEventListener('abort', () => reject(transaction.error ?? new Error('refused')));
-  });
-
-/** Counts the databases: what one knew, the next does not. */
-let era = 0;
-let opening: Promise<IDBDatabase> | undefined;
-const gone = (): void => {
-  era += 1;
-  opening = undefined;
-};
-const database = (): Promise<IDBDatabase> => {
-  opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open(databaseName, 1);
-    request.addEventListener('upgradeneeded', () => {
-      request.result.createObjectStore('work', { keyPath: 'id' });
-      request.result.createObjectStore('state', { keyPath: 'id' });
-      request.result.createObjectStore('steps', { keyPath: ['id', 'number'] });
-    });
-    request.addEventListener('success', () => {
-      // Signing out deletes it, in this window or in another.
-      request.result.addEventListener('close', gone);
-      request.result.addEventListener('versionchange', () => {
-        request.result.close();
-        gone();
-      });
-      resolve(request.result);
-    });
-    request.addEventListener('error', () => {
-      opening = undefined;
-      reject(request.error ?? new Error('refused'));
-    });
-  });
-  return opening;
-};
+const database = ownDatabase(databaseName, (opened) => {
+  opened.createObjectStore('work', { keyPath: 'id' });
+  opened.createObjectStore('state', { keyPath: 'id' });
+  opened.createObjectStore('steps', { keyPath: ['id', 'number'] });
+});
 
 const stepsOf = (id: string, from = 0): IDBKeyRange => IDBKeyRange.bound([id, from], [id, Infinity]);
 
 const remove = async (id: string): Promise<void> => {
-  const transaction = (await database()).transaction(stores, 'readwrite');
+  const transaction = (await database.open()).transaction(stores, 'readwrite');
   transaction.objectStore('work').delete(id);
   transaction.objectStore('state').delete(id);
   transaction.objectStore('steps').delete(stepsOf(id));
@@ -90,7 +52,7 @@ const remove = async (id: string): Promise<void> => {
 };
 
 const write = async (id: string, work: KeptWork, known: readonly LoggedStep[] | undefined): Promise<void> => {
-  const transaction = (await database()).transaction(stores, 'readwrite');
+  const transaction = (await database.open()).transaction(stores, 'readwrite');
   const { files, seed, judgedBy, log } = work;
   const at = Date.now();
   const row: WorkRow = { id, at, files, seed, judgedBy };
@@ -110,7 +72,7 @@ const write = async (id: string, work: KeptWork, known: readonly LoggedStep[] | 
 export const keeperOf = (id: string): Keeper => {
   let last: Promise<unknown> = Promise.resolve();
   let known: readonly LoggedStep[] | undefined;
-  let knownIn = era;
+  let knownIn = database.era();
   const next = (act: () => Promise<void>): void => {
     last = last.then(act).catch(() => {
       known = undefined;
@@ -122,9 +84,9 @@ export const keeperOf = (id: string): Keeper => {
   return {
     keep: (work) =>
       next(async () => {
-        await database();
-        const before = knownIn === era ? known : undefined;
-        knownIn = era;
+        await database.open();
+        const before = knownIn === database.era() ? known : undefined;
+        knownIn = database.era();
         known = work.log.steps;
         await write(id, work, before);
       }),
@@ -144,7 +106,7 @@ export interface KeptDocument {
 /** Work that a sign-out would take away, also where no page has brought it back yet. */
 export const hasKeptDocuments = async (): Promise<boolean> => {
   try {
-    const transaction = (await database()).transaction('work', 'readonly');
+    const transaction = (await database.open()).transaction('work', 'readonly');
     return (await done(transaction.objectStore('work').count())) > 0;
   } catch {
     return false;
@@ -154,7 +116,7 @@ export const hasKeptDocuments = async (): Promise<boolean> => {
 /** Everything that is kept, the oldest first; what is too old goes. */
 export const keptDocuments = async (): Promise<readonly KeptDocument[]> => {
   try {
-    const transaction = (await database()).transaction(stores, 'readonly');
+    const transaction = (await database.open()).transaction(stores, 'readonly');
     const [works, states, steps] = await Promise.all([
       done<WorkRow[]>(transaction.objectStore('work').getAll()),
       done<StateRow[]>(transaction.objectStore('state').getAll()),

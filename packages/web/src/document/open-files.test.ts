@@ -38,6 +38,20 @@ describe('a problem with a fix', () => {
     expect(offers.get(problem?.key ?? '')).toEqual({ kind: 'deletes', isSafe: false, solves: 1 });
   });
 
+  it('is the same object after a step that is about something else', async () => {
+    const { files } = tried(flawed);
+    const before = (await ready(files)).opened.problems;
+    const root = files.session(0)?.draft().main.root;
+    const info = root?.children.find((node) => 'tag' in node && node.tag === 'DocumentInfo');
+    const args = { node: info?.$id ?? '', field: 'copyright', value: 'Somebody else' };
+    await files.run(0, { command: 'setAttribute', args });
+    const after = (await ready(files)).opened.problems;
+    expect(after.find((one) => one.rule === rule)).toBe(before.find((one) => one.rule === rule));
+    // While nothing was checked, nothing is said anew.
+    const [one, other] = [files.state(), files.state()];
+    expect('opened' in one && 'opened' in other && one.opened.problems === other.opened.problems).toBe(true);
+  });
+
   it('is previewed without being carried out', async () => {
     const { files } = tried(flawed);
     const { opened } = await ready(files);

@@ -1,39 +1,47 @@
 /** What a page shows of files that are open, out of what is known of them. */
 import type { FixedRule, FixOffer, JudgedBy, OpenedProblem } from '../device/engine/opened.ts';
 import type { CheckedDevices } from './checked-devices.ts';
-import type { KeptWork, OpenState } from './files-state.ts';
+import type { OpenState } from './files-state.ts';
 import { openedOf } from './opened.ts';
 import type { Offer, ReadSet } from './protocol.ts';
-import { lastDone, nextToDo, type StepLog } from './step-log.ts';
+import type { StepsState } from './steps.ts';
 
 export interface Running {
   readonly read: ReadSet;
   readonly devices: CheckedDevices;
 }
 
+interface Facts extends Pick<OpenState, 'files' | 'names' | 'trouble' | 'fixedRule'> {
+  readonly steps: StepsState;
+  readonly judgedBy: JudgedBy;
+  /** Something is typed and not applied yet. */
+  readonly hasTyped: boolean;
+}
+
 export const openState = (
   { read, devices }: Running,
-  {
-    log,
-    judgedBy,
-    ...facts
-  }: Pick<OpenState, 'files' | 'names' | 'trouble' | 'fixedRule' | 'isUnsaved'> & {
-    readonly log: StepLog;
-    readonly judgedBy: JudgedBy;
-  },
-  work: KeptWork,
+  { steps, judgedBy, hasTyped, ...facts }: Facts,
 ): OpenState => ({
   ...facts,
   phase: 'open',
-  opened: openedOf(read, { devices: devices.states(), judgedBy, steps: log.position }),
-  offers: new Map([...devices.offers()].map(([key, offer]) => [key, offerOf(offer)])),
+  opened: openedOf(read, { devices: devices.states(), judgedBy, steps: steps.count }),
+  offers: offersOf(devices.offers()),
   isBusy: false,
   isChecking: devices.isChecking(),
-  undoLabel: lastDone(log)?.label,
-  redoLabel: nextToDo(log)?.label,
+  undoLabel: steps.undoLabel,
+  redoLabel: steps.redoLabel,
   revision: devices.revision(),
-  isRestored: log === work.log && log.steps.length > 0,
+  isUnsaved: steps.isUnsaved || hasTyped,
+  isRestored: steps.isRestored,
 });
+
+const lastOffers = new WeakMap<ReadonlyMap<string, Offer>, ReadonlyMap<string, FixOffer>>();
+/** The same for the same, so that what shows them is not drawn again. */
+const offersOf = (tried: ReadonlyMap<string, Offer>): ReadonlyMap<string, FixOffer> => {
+  const known = lastOffers.get(tried) ?? new Map([...tried].map(([key, offer]) => [key, offerOf(offer)]));
+  lastOffers.set(tried, known);
+  return known;
+};
 
 const offerOf = ({ ops, deletes, isSafe, solves }: Offer): FixOffer => {
   if (ops.length === 0) return { kind: 'none', isSafe: false, solves: 0 };

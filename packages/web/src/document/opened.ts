@@ -1,13 +1,30 @@
 /** What the page shows of a set of files: what was read, what was changed since, and what a check says of it. */
 import type { Draft, Finding } from '@iodd-hub/iodd';
-import { documentOf } from '@iodd-hub/iodd';
+import { documentOf, documentsOf, partFileName } from '@iodd-hub/iodd';
 import type { JudgedBy, Opened, OpenedDevice, OpenedFile, OpenedProblem } from '../device/engine/opened.ts';
 import { problemsOfDevice, sortedProblems } from './problems.ts';
 import type { Details, ReadDevice, ReadFile, ReadSet } from './protocol.ts';
 
-/** Under which part a draft keeps each of its files. */
-export const partsOf = ({ files }: Draft): ReadonlyMap<string, string> =>
-  new Map(Object.entries(files).map(([part, { name = '' }]) => [name, part]));
+/** Under which part a draft keeps each of its files; a document that never was one is called as it will be packed. */
+export const partsOf = (draft: Draft): ReadonlyMap<string, string> =>
+  new Map([
+    ...Object.entries(draft.files).map(([part, { name = '' }]) => [name, part] as const),
+    ...documentsOf(draft).map(([part]) => [partFileName(draft, part), part] as const),
+  ]);
+
+/** Documents that came since, as languages do. */
+export const addedParts = (base: Draft, draft: Draft) =>
+  documentsOf(draft).flatMap(([part, document]) =>
+    documentOf(base, part) ? [] : [{ name: partFileName(draft, part), document }],
+  );
+/** A file that is no longer one of the draft, as that of a language that was removed. */
+export const isGone = (part: string | undefined, base: Draft, draft: Draft): boolean =>
+  part !== undefined && documentOf(base, part) !== undefined && documentOf(draft, part) === undefined;
+
+const unwritten: Pick<OpenedFile, 'source' | 'stamp'> = {
+  source: { version: '1.1', text: '', starts: new Map() },
+  stamp: { isValid: false, stored: undefined, computed: undefined, checker: undefined },
+};
 
 const unchangedFiles = new WeakMap<ReadFile, OpenedFile>();
 /** The same object for the same file: what shows it, or is made of it, is then not made again. */
@@ -29,21 +46,32 @@ export const shownDevice = (
   draft: Draft | undefined,
   { details, before }: { readonly details?: Details | undefined; readonly before?: OpenedDevice | undefined },
 ): OpenedDevice => {
-  const parts = draft && partsOf(draft);
+  const parts = base && partsOf(base);
+  const changed = (
+    { name, document }: Pick<ReadFile, 'name' | 'document'>,
+    file: typeof unwritten,
+  ): OpenedFile => {
+    const written = details?.files.find((one) => one.name === name);
+    const last = filesOf(before).find((one) => one.name === name);
+    const { source = last?.source ?? file.source, stamp = last?.stamp ?? file.stamp } = written ?? {};
+    const next = { name, document, source, stamp, isChanged: true };
+    return last && isSameFile(last, next) ? last : next;
+  };
   const shown = (file: ReadFile): OpenedFile => {
     const part = parts?.get(file.name);
     const document = draft && part !== undefined ? documentOf(draft, part) : file.document;
     const original = base && part !== undefined ? documentOf(base, part) : file.document;
-    if (document === original) return unchanged(file);
-    const written = details?.files.find(({ name }) => name === file.name);
-    const last = filesOf(before).find(({ name }) => name === file.name);
-    const { source = last?.source ?? file.source, stamp = last?.stamp ?? file.stamp } = written ?? {};
-    const next = { name: file.name, document, source, stamp, isChanged: true };
-    return last && isSameFile(last, next) ? last : next;
+    return document === original ? unchanged(file) : changed({ name: file.name, document }, file);
   };
-  const next = { main: shown(main), languages: languages.map(shown) };
+  const left = languages.filter(({ name }) => !base || !draft || !isGone(parts?.get(name), base, draft));
+  const added = base && draft ? addedParts(base, draft) : [];
+  const next = {
+    main: shown(main),
+    languages: [...left.map(shown), ...added.map((one) => changed(one, unwritten))],
+  };
   const old = filesOf(before);
-  return before && filesOf(next).every((file, at) => file === old[at]) ? before : next;
+  const isSame = filesOf(next).length === old.length && filesOf(next).every((file, at) => file === old[at]);
+  return before && isSame ? before : next;
 };
 
 const filesOf = (device: OpenedDevice | undefined): readonly OpenedFile[] =>
@@ -64,8 +92,20 @@ export interface SetState {
 
 const isErrorToday = ({ today, severity }: OpenedProblem): boolean => (today ?? severity) === 'error';
 
-export const openedOf = (read: ReadSet, { devices, judgedBy, steps }: SetState): Opened => {
-  const problems = sortedProblems([
+const isSameList = (one: readonly unknown[], other: readonly unknown[]): boolean =>
+  one.length === other.length && one.every((item, at) => item === other[at]);
+
+interface Sorted {
+  readonly of: readonly unknown[];
+  readonly problems: readonly OpenedProblem[];
+}
+const lastSorted = new WeakMap<ReadSet, Sorted>();
+/** Asked for at every step: the same list for as long as no check has said anything else. */
+const problemsOf = (read: ReadSet, devices: readonly DeviceState[]): readonly OpenedProblem[] => {
+  const before = lastSorted.get(read);
+  const of = devices.flatMap(({ findings, details }) => [findings, details?.problems]);
+  if (before && isSameList(before.of, of)) return before.problems;
+  const sorted = sortedProblems([
     ...read.problems,
     ...devices.flatMap(({ findings, details }, at) =>
       problemsOfDevice(
@@ -79,6 +119,13 @@ export const openedOf = (read: ReadSet, { devices, judgedBy, steps }: SetState):
       ),
     ),
   ]);
+  const problems = before && isSameList(before.problems, sorted) ? before.problems : sorted;
+  lastSorted.set(read, { of, problems });
+  return problems;
+};
+
+export const openedOf = (read: ReadSet, { devices, judgedBy, steps }: SetState): Opened => {
+  const problems = problemsOf(read, devices);
   return {
     judgedBy,
     stampedBy: read.stampedBy,

@@ -28,6 +28,24 @@ export interface CheckedDevice {
   readonly mainName: string;
 }
 
+const isSameValue = (one: unknown, other: unknown): boolean =>
+  one === other ||
+  (typeof one === 'object' && typeof other === 'object' && JSON.stringify(one) === JSON.stringify(other));
+
+const isSameProblem = (one: OpenedProblem, other: OpenedProblem): boolean => {
+  const [own, others] = [Object.entries(one), new Map<string, unknown>(Object.entries(other))];
+  return own.length === others.size && own.every(([name, value]) => isSameValue(value, others.get(name)));
+};
+
+const lastOf = new WeakMap<Finding, OpenedProblem>();
+/** The same object as long as the same is said of a problem: what shows it is then not drawn again. */
+const kept = (finding: Finding, next: OpenedProblem): OpenedProblem => {
+  const before = lastOf.get(finding);
+  if (before && isSameProblem(before, next)) return before;
+  lastOf.set(finding, next);
+  return next;
+};
+
 /** What a check said of the draft as it is now; a problem that is too new to have a place gets it later. */
 export const problemsOfDevice = (checked: CheckedDevice, position: number): readonly OpenedProblem[] =>
   checked.findings.map((finding) => {
@@ -35,7 +53,7 @@ export const problemsOfDevice = (checked: CheckedDevice, position: number): read
     const problem = problemOf(finding, detail, position);
     const hasFix =
       checked.isWhole && problem.cause === undefined && (finding.fixes ?? problem.meant) !== undefined;
-    return { ...problem, hasFix };
+    return kept(finding, { ...problem, hasFix });
   });
 
 const severities = ['error', 'warning'];

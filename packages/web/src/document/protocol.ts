@@ -81,6 +81,8 @@ export interface FixedAtOnce {
 export interface Calls {
   /** Reads files; the same seed gives their nodes the same ids. */
   readonly open: (files: readonly ArchiveFile[], seed: number) => ReadSet | Refused;
+  /** A draft, and the files that it is packed as: their text and their pictures. */
+  readonly openDraft: (draft: Draft, files: readonly ArchiveFile[]) => ReadSet;
   /** Files that nobody is going to edit, read and checked at once. */
   readonly view: (files: readonly ArchiveFile[], seed: number) => Opened | Refused;
   readonly details: (device: number, wantsText: boolean) => Details;
@@ -94,6 +96,16 @@ export interface Calls {
     after: readonly ArchiveFile[],
     language: NotesLanguage,
   ) => Comparison | Refused | undefined;
+  /** Two revisions of a draft. */
+  readonly compareDrafts: (
+    before: NamedDraft,
+    after: NamedDraft,
+    language: NotesLanguage,
+  ) => Comparison | undefined;
+}
+export interface NamedDraft {
+  readonly name: string;
+  readonly draft: Draft;
 }
 export type CallName = keyof Calls;
 

@@ -3,6 +3,7 @@
  * and field. It knows nothing of React, of workers or of storage; they listen.
  */
 import {
+  changeDraft,
   ChangeError,
   CommandError,
   documentsOf,
@@ -22,6 +23,7 @@ import {
   type FieldValue,
   type History,
   type IdSource,
+  type SkippedStep,
 } from '@iodd-hub/iodd';
 import { touchedBy, type Touched } from './touched.ts';
 
@@ -29,8 +31,13 @@ import { touchedBy, type Touched } from './touched.ts';
 export type StepLabel = CommandCall['command'] | 'fix' | 'fixAll' | 'several' | 'paste' | 'fill' | 'clear';
 
 export type Outcome =
-  /** False where there was nothing to change. */
-  { readonly isChanged: boolean } | { readonly refused: Refusal };
+  | {
+      /** False where there was nothing to change. */
+      readonly isChanged: boolean;
+      /** Steps that could not be moved, since somebody else changed the same. */
+      readonly skipped?: readonly SkippedStep[];
+    }
+  | { readonly refused: Refusal };
 export interface Refusal {
   readonly fault: CommandFault | ChangeFault;
   readonly args: Readonly<Record<string, string>>;
@@ -52,6 +59,8 @@ export interface DocumentSession {
   readonly apply: (label: StepLabel, ops: readonly DraftOp[]) => Outcome;
   readonly undo: () => Outcome;
   readonly redo: () => Outcome;
+  /** Another history, to whose draft these ops lead from the one of now: what others did. */
+  readonly become: (next: History, ops: readonly DraftOp[]) => void;
   /** Undefined where the document has no such node. The same object until the node, or something below it, changes. */
   readonly node: ($id: string) => ChildNode | undefined;
   readonly field: ($id: string, field: string) => FieldValue;
@@ -97,7 +106,10 @@ export const createSession = (start: Draft | History, ids: IdSource): DocumentSe
     history = moved.history;
     const inverse = (step === undo ? history.undone.at(-1)?.ops : history.done.at(-1)?.inverse) ?? [];
     if (moved.ops.length > 0) tell({ draft: history.draft, ops: moved.ops, inverse });
-    return { isChanged: before.draft !== history.draft };
+    return {
+      isChanged: before.draft !== history.draft,
+      ...(moved.skipped.length > 0 && { skipped: moved.skipped }),
+    };
   };
 
   return {
@@ -113,6 +125,11 @@ export const createSession = (start: Draft | History, ids: IdSource): DocumentSe
     apply: (label, ops) => guarded(() => apply(label, ops)),
     undo: () => guarded(() => move(undo)),
     redo: () => guarded(() => move(redo)),
+    become: (next, ops) => {
+      const inverse = ops.length > 0 ? changeDraft(history.draft, ops).inverse : [];
+      history = next;
+      if (ops.length > 0) tell({ draft: next.draft, ops, inverse });
+    },
     node: ($id) => {
       if (!found.has($id)) found.set($id, nodeIn(history.draft, $id));
       return found.get($id);

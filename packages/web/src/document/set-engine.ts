@@ -5,11 +5,13 @@ import {
   draftOf,
   fixedFiles,
   packageOf,
+  randomIds,
   readIodd,
   seededIds,
   verifyStamp,
   writeArchive,
   type ArchiveFile,
+  type Draft,
   type IoddPackage,
   type PackageDevice,
   type PackageDocument,
@@ -18,8 +20,9 @@ import {
 import type { LanguageLookup } from '@iodd-hub/iodd/standard';
 import manifest from '../../package.json' with { type: 'json' };
 import type { Opened, OpenedProblem, Refused } from '../device/engine/opened.ts';
-import { compareSets } from './compare.ts';
+import { compareDrafts, compareSets } from './compare.ts';
 import { deviceEngine, sentSource, type DeviceEngine } from './device-engine.ts';
+import { packageOfDraft } from './draft-files.ts';
 import { sortFiles, type FileSet } from './file-set.ts';
 import { openedOf, shownDevice } from './opened.ts';
 import { problemsOfReading, problemsOfSet } from './reading-problems.ts';
@@ -31,7 +34,7 @@ const checkerVersion = `V${manifest.version}.0`;
 type Handlers = {
   readonly [N in CallName]: (
     ...args: Parameters<Calls[N]>
-  ) => N extends 'compare' ? Promise<ReturnType<Calls[N]>> : ReturnType<Calls[N]>;
+  ) => N extends 'compare' | 'compareDrafts' ? Promise<ReturnType<Calls[N]>> : ReturnType<Calls[N]>;
 };
 
 export interface SetEngine {
@@ -79,6 +82,10 @@ export const setEngine = ({ standardText }: { readonly standardText: LanguageLoo
         open = result;
         return result.read;
       },
+      openDraft: (draft, files) => {
+        open = openedDraft(draft, files, standardText);
+        return open.read;
+      },
       view: (files, seed) => {
         const result = read(files, seed);
         return 'refused' in result ? result : viewed(result);
@@ -91,8 +98,31 @@ export const setEngine = ({ standardText }: { readonly standardText: LanguageLoo
         if (!open) throw new Error('No file is open.');
         return savedFile(open, isStamped, changes);
       },
+      compareDrafts,
       compare: (before, after, language) => compareSets(before, after, { language, ids: seededIds(1) }),
     },
+  };
+};
+
+/** As if its files had been read; its nodes keep the ids that everybody else knows them by. */
+const openedDraft = (draft: Draft, files: readonly ArchiveFile[], standardText: LanguageLookup): Open => {
+  const ids = randomIds((octets) => crypto.getRandomValues(octets));
+  const whole = packageOfDraft(draft, files);
+  const [device] = whole.devices;
+  if (!device) throw new Error('A draft has a device.');
+  const shown: ReadDevice = {
+    main: readFile(device.main),
+    languages: device.languages.map(readFile),
+    draft,
+    isWhole: true,
+    // What is written now is judged by what holds now.
+    asOf: 'today',
+  };
+  return {
+    set: { files, archive: `${device.main.name.replace(/\.xml$/i, '')}.zip` },
+    package: whole,
+    read: readSet({ files, archive: 'draft' }, whole, { devices: [{ shown, problems: [] }], ids }),
+    devices: [deviceEngine(device, draft, { ids, standardText })],
   };
 };
 

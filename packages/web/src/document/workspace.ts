@@ -8,7 +8,8 @@ import { onForget } from '../kept/person.ts';
 import { onUnsaved } from '../kept/unsaved.ts';
 import { startWorker } from './host.ts';
 import { keeperOf, keptDocuments } from './kept-work.ts';
-import { openFiles, type OpenFiles } from './open-files.ts';
+import { openFiles } from './open-files.ts';
+import type { OpenFiles } from './open-set.ts';
 import { tellOpenNames, type OpenName } from './open-names.ts';
 import { isArchive } from './size.ts';
 import { emptyLog } from './step-log.ts';
@@ -32,7 +33,7 @@ export interface Workspace {
 const ids = randomIds((octets) => crypto.getRandomValues(octets));
 let workspace: Workspace = { documents: [], current: undefined, isRestoring: true, fault: undefined };
 const listeners = new Set<() => void>();
-const releases = new Map<string, () => void>();
+const releases = new Map<string, () => Promise<void>>();
 
 const become = (next: Workspace): void => {
   workspace = next;
@@ -88,7 +89,7 @@ const isVoid = ({ files }: OpenDocument): boolean => ['refused', 'failed'].inclu
 const withoutVoid = (): readonly OpenDocument[] => {
   for (const { id, files } of workspace.documents.filter(isVoid)) {
     files.close();
-    releases.get(id)?.();
+    void releases.get(id)?.();
     releases.delete(id);
   }
   return workspace.documents.filter((document) => !isVoid(document));
@@ -125,7 +126,7 @@ export const openDocuments = async (files: readonly File[]): Promise<void> => {
     const read = await readFiles(set);
     if (isForgotten(began)) return held?.release();
     if ('refused' in read) {
-      held?.release();
+      void held?.release();
       return become({ ...workspace, fault: read.refused });
     }
     if (held) releases.set(id, held.release);
@@ -144,7 +145,7 @@ export const closeDocument = (id: string): void => {
   const closed = workspace.documents[at];
   if (!closed) return;
   closed.files.discard();
-  releases.get(id)?.();
+  void releases.get(id)?.();
   releases.delete(id);
   const documents = workspace.documents.toSpliced(at, 1);
   const current = workspace.current === closed ? (documents[at] ?? documents.at(-1)) : workspace.current;

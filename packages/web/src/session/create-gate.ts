@@ -4,8 +4,8 @@ type Listener = () => void;
  * Where calls that met an expired session wait. However many fail at once, the visitor is asked once,
  * and all of them go on, or give up, with the one answer.
  */
-export const createGate = () => {
-  let waiting: PromiseWithResolvers<boolean> | null = null;
+export const createGate = <Answer = boolean>() => {
+  let waiting: PromiseWithResolvers<Answer> | null = null;
   const listeners = new Set<Listener>();
 
   const changed = () => {
@@ -13,17 +13,17 @@ export const createGate = () => {
   };
 
   return {
-    ask(): Promise<boolean> {
+    ask(): Promise<Answer> {
       if (!waiting) {
-        waiting = Promise.withResolvers<boolean>();
+        waiting = Promise.withResolvers<Answer>();
         changed();
       }
       return waiting.promise;
     },
-    answer(isSignedInAgain: boolean): void {
+    answer(given: Answer): void {
       const { resolve } = waiting ?? {};
       waiting = null;
-      resolve?.(isSignedInAgain);
+      resolve?.(given);
       changed();
     },
     isAsking: (): boolean => waiting !== null,

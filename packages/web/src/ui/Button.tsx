@@ -7,7 +7,14 @@ import { tip } from './tip.ts';
 
 interface ButtonProps extends Pick<
   ComponentProps<'button'>,
-  'aria-label' | 'aria-expanded' | 'aria-haspopup' | 'aria-keyshortcuts' | 'autoFocus' | 'id' | 'ref'
+  | 'aria-label'
+  | 'aria-expanded'
+  | 'aria-haspopup'
+  | 'aria-keyshortcuts'
+  | 'autoFocus'
+  | 'id'
+  | 'ref'
+  | 'tabIndex'
 > {
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'default' | 'quiet' | 'danger';

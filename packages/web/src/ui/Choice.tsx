@@ -6,7 +6,8 @@ import classes from './Choice.module.css';
 
 interface ChoiceProps<T extends string> {
   readonly label: string;
-  readonly value: T;
+  /** Undefined where nothing was chosen yet. */
+  readonly value: T | undefined;
   readonly options: readonly { readonly value: T; readonly label: string; readonly icon?: IconName }[];
   readonly onChange: (value: T) => void;
   /** Words beside each other, the chosen one framed: over a list in a pane. */

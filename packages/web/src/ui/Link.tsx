@@ -14,15 +14,17 @@ interface LinkProps {
   readonly isCurrent?: boolean;
   /** For a page of ours that is only looked at: what was typed here must not be lost. */
   readonly opensTab?: boolean;
+  /** -1 in a row that the arrows lead to. */
+  readonly tabIndex?: -1 | undefined;
 }
 
 export const Link = (props: LinkProps) => {
-  const { to, children, className, isPlain = false, isCurrent = false, opensTab = false } = props;
+  const { to, children, className, isPlain = false, isCurrent = false, opensTab = false, tabIndex } = props;
   const { t } = useTranslation();
   const name = className ?? (isPlain ? classes['plain'] : classes['link']);
   if (!isExternal(to) && !opensTab) {
     return (
-      <RouterLink to={to} className={name} aria-current={isCurrent ? 'page' : undefined}>
+      <RouterLink to={to} className={name} tabIndex={tabIndex} aria-current={isCurrent ? 'page' : undefined}>
         {children}
       </RouterLink>
     );

@@ -13,6 +13,8 @@ interface MenuProps {
   readonly items: readonly MenuItem[];
   /** As one of several buttons, not as a part of a bar. */
   readonly isFramed?: boolean;
+  /** Where the menu begins at the beginning of the button, not ends at its end. */
+  readonly isAtStart?: boolean;
 }
 
 const load = () => import('./work/popups/MenuPopup.tsx');
@@ -21,7 +23,7 @@ const MenuPopup = lazy(load);
 const prepare = () => void load().catch(() => undefined);
 
 /** A button with a menu. What the list can do is loaded when somebody comes near the button. */
-export const Menu = ({ label, children, items, isFramed = false }: MenuProps) => {
+export const Menu = ({ label, children, items, isFramed = false, isAtStart = false }: MenuProps) => {
   const [isOpen, setOpen] = useState(false);
   const [opener, setOpener] = useState<HTMLButtonElement | null>(null);
   const id = useId();
@@ -55,6 +57,7 @@ export const Menu = ({ label, children, items, isFramed = false }: MenuProps) =>
             items={items}
             anchor={opener}
             opener={opener}
+            align={isAtStart ? 'start' : 'end'}
             onClose={() => setOpen(false)}
           />
         ) : null}

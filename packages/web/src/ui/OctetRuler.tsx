@@ -4,6 +4,7 @@ import { cx } from './cx.ts';
 import { bracketsIn } from './octet-brackets.ts';
 import { type OctetField, type OctetRow, type OctetValue, type Piece, rowsOf } from './octets.ts';
 import { OctetBrackets } from './OctetBrackets.tsx';
+import { BitDigits, OctetScale } from './OctetScale.tsx';
 import classes from './OctetRuler.module.css';
 import { estimatedWidth } from './text-width.ts';
 import { tip } from './tip.ts';
@@ -105,8 +106,8 @@ const Row = (props: RowProps) => {
         maxWidth: perRow * widestOctet,
       }}
     >
-      <Octets row={row} content={content} />
-      {content ? <Bits row={row} content={content} /> : null}
+      <OctetScale row={row} content={content} />
+      {content ? <BitDigits row={row} content={content} /> : null}
       {row.pieces.map((piece) =>
         piece.field ? (
           <Field
@@ -162,40 +163,6 @@ const placeOf = ({ from, length }: Piece, gridRow: number) => ({
   gridColumn: `${from + 1} / span ${length}`,
   gridRow,
 });
-
-type FilledProps = Pick<RowProps, 'row' | 'content'>;
-
-const Octets = ({ row, content }: FilledProps) =>
-  Array.from({ length: row.octets }, (_, at) => {
-    const octet = content?.[row.firstOctet + at];
-    return (
-      <span
-        key={at}
-        className={cx(classes['octet'], at === row.octets - 1 && classes['last'])}
-        style={{ gridColumn: `${at * 8 + 1} / span 8`, gridRow: 1 }}
-      >
-        <span>{row.firstOctet + at}</span>
-        {octet === undefined ? null : (
-          <span className={classes['hex']}>{octet.toString(16).toUpperCase().padStart(2, '0')}</span>
-        )}
-      </span>
-    );
-  });
-
-const Bits = ({ row, content }: FilledProps) =>
-  Array.from({ length: row.octets * 8 }, (_, column) => {
-    const bit = ((content?.[row.firstOctet + Math.floor(column / 8)] ?? 0) >> (7 - (column % 8))) & 1;
-    return (
-      <span
-        key={column}
-        aria-hidden="true"
-        className={cx(classes['bit'], column % 8 === 0 && classes['first'], bit === 1 && classes['one'])}
-        style={{ gridColumn: column + 1, gridRow: 2 }}
-      >
-        {bit}
-      </span>
-    );
-  });
 
 interface FieldProps {
   readonly piece: Piece;

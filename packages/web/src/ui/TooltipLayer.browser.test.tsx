@@ -5,7 +5,7 @@ import { violations } from '../testing/axe.ts';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { IconButton } from './IconButton.tsx';
-import { describedTip } from './tip.ts';
+import { describedTip, tip } from './tip.ts';
 import { TooltipLayer } from './TooltipLayer.tsx';
 
 const nothing = () => undefined;
@@ -35,6 +35,25 @@ it('shows it to a resting pointer, and hides it when the pointer leaves', async 
   await userEvent.hover(screen.getByRole('button', { name: 'Download' }));
   await vi.waitFor(() => expect(shown()).toBe('Download'), { timeout: 10_000 });
   await userEvent.hover(document.body, { position: { x: 600, y: 400 } });
+  await vi.waitFor(() => expect(shown()).toBeUndefined(), { timeout: 10_000 });
+});
+
+it('repeats a text only where it is cut', async () => {
+  const line = { width: 60, overflow: 'hidden', whiteSpace: 'nowrap' } as const;
+  const screen = await render(
+    <>
+      <div style={line} {...tip('Short')}>
+        Short
+      </div>
+      <div style={line} {...tip('A name that is too long')}>
+        A name that is too long
+      </div>
+      <TooltipLayer />
+    </>,
+  );
+  await userEvent.hover(screen.getByText('A name that is too long'));
+  await vi.waitFor(() => expect(shown()).toBe('A name that is too long'), { timeout: 10_000 });
+  await userEvent.hover(screen.getByText('Short'));
   await vi.waitFor(() => expect(shown()).toBeUndefined(), { timeout: 10_000 });
 });
 

@@ -62,10 +62,18 @@ const watch = (show: (element: Element | undefined) => void): (() => void) => {
   };
 };
 
+/** A hint that repeats what a block shows in full says nothing; text within a line has no width of its own to tell by. */
+const isRead = (element: Element, text: string): boolean =>
+  element.textContent === text && element.clientWidth > 0 && element.scrollWidth <= element.clientWidth;
+
 /** The one tooltip of the page: for whatever carries `tip()`, by pointer, keyboard and touch. */
 export const TooltipLayer = () => {
   const [element, setElement] = useState<Element>();
   useEffect(() => watch(setElement), []);
   const text = element?.isConnected ? element.getAttribute(tipAttribute) : undefined;
-  return <Suspense>{element && text ? <TooltipPopup text={text} anchor={element} /> : null}</Suspense>;
+  return (
+    <Suspense>
+      {element && text && !isRead(element, text) ? <TooltipPopup text={text} anchor={element} /> : null}
+    </Suspense>
+  );
 };

@@ -11,5 +11,7 @@ export interface MenuItem {
   readonly keys?: string;
   /** Language of the label where it differs from the page's. */
   readonly lang?: string;
+  /** The heading of the entries that belong together; they follow each other. */
+  readonly group?: string;
   readonly onSelect: () => void;
 }

@@ -1,7 +1,5 @@
 import { lazy } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useOutletContext } from 'react-router';
-import type { Command } from '../../commands/registry.ts';
+import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../session/session.ts';
 import { decide } from '../guard.ts';
 import { useOpenCount } from '../open-count.ts';
@@ -13,19 +11,16 @@ import { Footer } from './Footer.tsx';
 import { FramePart } from './FramePart.tsx';
 import { Header } from './Header.tsx';
 import { Sidebar } from './Sidebar.tsx';
+import { SkipLink } from './SkipLink.tsx';
+import { useFrame } from './useFrame.ts';
 
 // One device or file alone needs no bar: its page is what is seen.
 const OpenBar = lazy(() => import('./OpenBar.tsx'));
 
-interface FrameContext {
-  readonly openPalette: Command;
-}
-
 /** Header, open bar, sidebar where the area has pages to choose from, the page, footer. */
 export const CommonLayout = () => {
-  const { t } = useTranslation('shell');
   const { pathname } = useLocation();
-  const { openPalette } = useOutletContext<FrameContext>();
+  const { openPalette } = useFrame();
   const { user } = useSession();
   const openCount = useOpenCount();
   const trail = trailOf(useAreas(), pathname);
@@ -34,9 +29,7 @@ export const CommonLayout = () => {
   const pages = area && isOpen(area) ? pagesOf(area).filter(isOpen) : [];
   return (
     <div className={classes['layout']}>
-      <a href="#content" className={classes['skip']}>
-        {t('skip')}
-      </a>
+      <SkipLink />
       <Header palette={openPalette} />
       {openCount > 1 ? (
         <FramePart fallback={<div className={classes['openBar']} />}>

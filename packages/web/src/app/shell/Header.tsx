@@ -1,9 +1,7 @@
 import { productName } from '@iodd-hub/contract/pages';
-import { lazy, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Command } from '../../commands/registry.ts';
-import { loadTexts } from '../../i18n/start.ts';
 import { useSession } from '../../session/session.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -12,29 +10,19 @@ import { Logo } from '../../ui/Logo.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { signInLink } from '../redirect.ts';
 import { routes } from '../routes.ts';
-import { FramePart } from './FramePart.tsx';
 import classes from './Header.module.css';
 import { HeaderNav } from './HeaderNav.tsx';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
-import { NotificationCentre } from './NotificationCentre.tsx';
+import { OwnTools } from './OwnTools.tsx';
 import { PaletteButton } from './PaletteButton.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
-
-// Visitors need none of them.
-const InboxLink = lazy(() => import('./InboxLink.tsx'));
-const UserMenu = lazy(() => import('./UserMenu.tsx'));
-const NoticeLink = lazy(async () => {
-  const [link] = await Promise.all([import('./NoticeLink.tsx'), loadTexts(['notice'])]);
-  return link;
-});
+import { useOpenHere } from './useOpenHere.ts';
 
 export const Header = ({ palette }: { readonly palette: Command }) => {
   const { t } = useTranslation('shell');
   const { pathname } = useLocation();
   const { user, isUnknown } = useSession();
-  // Open for the page where it was opened: the next page finds it closed.
-  const [openAt, setOpenAt] = useState('');
-  const isNavOpen = openAt === pathname;
+  const [isNavOpen, setNavOpen] = useOpenHere(pathname);
   // There the menu holds what has no room beside the search.
   const isPhone = useMedia('(max-width: 640px)');
   // Below it the words beside the search would have no room.
@@ -59,14 +47,14 @@ export const Header = ({ palette }: { readonly palette: Command }) => {
           icon={isNavOpen ? 'close' : 'menu'}
           label={t('menu')}
           aria-expanded={isNavOpen}
-          onClick={() => setOpenAt(isNavOpen ? '' : pathname)}
+          onClick={() => setNavOpen(!isNavOpen)}
         />
       </span>
       <Link to="/" className={classes['brand']}>
         <Logo />
         <span className={classes['name']}>{productName}</span>
       </Link>
-      <HeaderNav path={pathname} isOpen={isNavOpen} onChosen={() => setOpenAt('')}>
+      <HeaderNav path={pathname} isOpen={isNavOpen} onChosen={() => setNavOpen(false)}>
         {isPhone ? (
           <>
             {checkLink}
@@ -86,12 +74,7 @@ export const Header = ({ palette }: { readonly palette: Command }) => {
           <ThemeSwitch />
         </>
       )}
-      <FramePart>
-        {user?.isAdmin ? <InboxLink /> : null}
-        {user ? <NoticeLink /> : null}
-      </FramePart>
-      <NotificationCentre />
-      <FramePart>{user ? <UserMenu user={user} /> : null}</FramePart>
+      <OwnTools user={user} />
       {isPhone ? null : signIn}
       {isUnknown && !isPhone ? <span className={classes['unknown']} aria-hidden="true" /> : null}
     </header>

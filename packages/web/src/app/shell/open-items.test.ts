@@ -28,6 +28,11 @@ describe('an item that is closed', () => {
     expect(placeAfter([middle], middle)).toEqual({ to: '/' });
   });
 
+  it('leads to the files where it was the only draft', () => {
+    const draft = item('draft', '1', true);
+    expect(placeAfter([draft], draft)).toEqual({ to: '/iodd' });
+  });
+
   it('leads nowhere while something else is shown', () => {
     expect(placeAfter([left, middle, right], left)).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import type { IconName } from '../../ui/icons/paths.ts';
 
-/** A device or a file that stands in the open bar. */
+/** A draft, a device or a file that stands in the open bar. */
 export interface OpenItem {
   readonly key: string;
-  readonly kind: 'device' | 'file';
+  readonly kind: 'draft' | 'device' | 'file';
   readonly icon: IconName;
   readonly name: string;
   readonly to: string;
@@ -24,7 +24,7 @@ interface Place {
 export const placeAfter = (items: readonly OpenItem[], closed: OpenItem): Place | undefined => {
   if (!closed.isCurrent) return undefined;
   const at = items.indexOf(closed);
-  return items[at + 1] ?? items[at - 1] ?? { to: '/' };
+  return items[at + 1] ?? items[at - 1] ?? { to: closed.kind === 'draft' ? '/iodd' : '/' };
 };
 
 const idOf = ({ key }: OpenItem): string => key.slice(key.indexOf(':') + 1);

@@ -1,28 +1,43 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { type OpenName, openNames, subscribeOpenNames } from '../../document/open-names.ts';
-import { closeDevice, type OpenDevice, useOpenDevices } from '../open-devices.ts';
+import { devicePlaces, draftPlaces, type OpenPlace } from '../open-places.ts';
 import type { OpenItem } from './open-items.ts';
 
-const deviceItem = ({ rpId, name }: OpenDevice, path: string): OpenItem => {
-  const to = `/resource/${rpId}`;
+const placeItem = (
+  { id, name, errors = 0 }: OpenPlace,
+  path: string,
+  {
+    kind,
+    icon,
+    at,
+    close,
+  }: Pick<OpenItem, 'kind' | 'icon'> & {
+    readonly at: string;
+    readonly close: (id: string) => void;
+  },
+): OpenItem => {
+  const to = `${at}/${id}`;
   return {
-    key: `device:${rpId}`,
-    kind: 'device',
-    icon: 'device',
+    key: `${kind}:${id}`,
+    kind,
+    icon,
     name,
     to,
     isCurrent: path === to,
     isUnsaved: false,
-    errors: 0,
-    close: () => closeDevice(rpId),
+    errors,
+    close: () => close(id),
   };
 };
+
+const drafts = { kind: 'draft', icon: 'file', at: '/iodd/draft', close: draftPlaces.close } as const;
+const devices = { kind: 'device', icon: 'device', at: '/resource', close: devicePlaces.close } as const;
 
 const fileItem = (file: OpenName, path: string): OpenItem => ({
   key: `file:${file.id}`,
   kind: 'file',
-  icon: 'file',
+  icon: 'fileCheck',
   name: file.names.join(', '),
   to: '/check',
   isCurrent: path === '/check' && file.isCurrent,
@@ -32,13 +47,13 @@ const fileItem = (file: OpenName, path: string): OpenItem => ({
   close: file.close,
 });
 
-/** Devices first, in the order in which they were opened, then the files of the check page. */
+/** Drafts first, then devices, each in the order in which they were opened, then the files of the check page. */
 export const useOpenItems = (): readonly OpenItem[] => {
   const { pathname } = useLocation();
-  const devices = useOpenDevices();
   const files = useSyncExternalStore(subscribeOpenNames, openNames);
   return [
-    ...devices.map((device) => deviceItem(device, pathname)),
+    ...draftPlaces.useAll().map((place) => placeItem(place, pathname, drafts)),
+    ...devicePlaces.useAll().map((place) => placeItem(place, pathname, devices)),
     ...files.map((file) => fileItem(file, pathname)),
   ];
 };

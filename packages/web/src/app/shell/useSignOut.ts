@@ -4,6 +4,7 @@ import { CallFailure } from '../../api/failure.ts';
 import { giveUpUnsaved, hasUnsaved } from '../../kept/unsaved.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { leaveGate } from '../../session/gate.ts';
+import { currentUser } from '../../session/session.ts';
 import { signOut } from '../../session/sign-in.ts';
 
 const isSomethingKept = async (): Promise<boolean> => {
@@ -20,6 +21,9 @@ export const useSignOut = (): (() => Promise<void>) => {
   const navigate = useNavigate();
   return async () => {
     if ((hasUnsaved() || (await isSomethingKept())) && !(await leaveGate.ask())) return;
+    const { decideUnsent } = await import('./decide-unsent.ts');
+    const finish = await decideUnsent(currentUser()?.userName ?? '');
+    if (!finish) return;
     try {
       await signOut();
     } catch (error) {
@@ -28,6 +32,7 @@ export const useSignOut = (): (() => Promise<void>) => {
       return;
     }
     giveUpUnsaved();
+    await finish();
     await navigate('/');
     notify('success', t('shell:signedOut'));
   };

@@ -7,9 +7,12 @@ import type { Definition } from '../define.ts';
 import { conflictsIn } from '../testing/conflicts.ts';
 import { checkCommands, reportCommands } from './check.ts';
 import { tabCommands } from './device.ts';
+import { draftCommands } from './draft.ts';
 import { fileCommands } from './files.ts';
 import { frameCommands } from './frame.ts';
 import { messageCommands, reasonCommands, registrationCommands } from './inbox.ts';
+import { menuCommands } from './menus.ts';
+import { textCommands } from './texts.ts';
 import { userCommands } from './users.ts';
 
 const modules: readonly Readonly<Record<string, Readonly<Record<string, Definition>>>>[] = await Promise.all(
@@ -19,6 +22,9 @@ const modules: readonly Readonly<Record<string, Readonly<Record<string, Definiti
 );
 const all = modules.flatMap((module) => Object.values(module)).flatMap((table) => Object.values(table));
 
+const without = <T extends object>(table: T, name: keyof T) =>
+  Object.fromEntries(Object.entries<Definition>(table as never).filter(([one]) => one !== name));
+
 /** What can be drawn at once, the frame with all of them. */
 const together = {
   check: [checkCommands, reportCommands, tabCommands],
@@ -26,6 +32,9 @@ const together = {
   messages: [messageCommands],
   users: [userCommands],
   files: [fileCommands],
+  // A draft is saved where a file is downloaded.
+  draft: [without(checkCommands, 'download'), draftCommands, tabCommands, menuCommands],
+  draftTexts: [without(checkCommands, 'download'), draftCommands, tabCommands, textCommands],
 };
 
 it.each(Object.entries(together))('no key means two things: %s', (_page, tables) => {
@@ -44,10 +53,9 @@ it('finds a key that means two things', () => {
 
 it('every table is in one of the sets, and on the page of all keys', () => {
   const ids = (commands: readonly Definition[]) => commands.map(({ id }) => id).toSorted();
-  const inSets = [frameCommands, ...Object.values(together).flat()].flatMap((table) =>
-    Object.values<Definition>(table),
-  );
-  expect(ids(inSets)).toEqual(ids(all));
+  const tables = [frameCommands, ...Object.values(together).flat()];
+  const inSets = new Set(tables.flatMap((table) => Object.values<Definition>(table)));
+  expect(ids([...inSets])).toEqual(ids(all));
   expect(new Set(ids(all)).size).toBe(all.length);
   const listed = new Set(keySections.flatMap(({ rows }) => rows));
   expect(all.filter((command) => !listed.has(command)).map(({ id }) => id)).toEqual([]);

@@ -1,6 +1,7 @@
 import type { ResolvedDevice, ResolvedMenu, ResolvedMenuReference } from '@iodd-hub/iodd';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
 import { conditionText } from '../condition.ts';
 import { textOf } from '../process-data/layout.ts';
 import classes from './MenuBody.module.css';
@@ -14,6 +15,7 @@ interface MenuBodyProps {
   readonly above: readonly string[];
   readonly values: MenuValues;
   readonly onChange: (key: string, value: string) => void;
+  readonly marked?: string | undefined;
 }
 
 export const MenuBody = (props: MenuBodyProps) => (
@@ -22,7 +24,9 @@ export const MenuBody = (props: MenuBodyProps) => (
       entry.kind === 'menu' ? (
         <SubMenu key={entry.$id} {...props} reference={entry} />
       ) : (
-        <MenuEntry key={entry.$id} {...props} entry={entry} />
+        <div key={entry.$id} className={cx(props.marked === entry.$id && classes['marked'])}>
+          <MenuEntry {...props} entry={entry} />
+        </div>
       ),
     )}
   </div>
@@ -50,7 +54,10 @@ const SubMenu = ({ reference, ...props }: MenuBodyProps & { readonly reference: 
       </p>
     );
   return (
-    <section className={classes['sub']} aria-label={name}>
+    <section
+      className={cx(classes['sub'], props.marked === reference.$id && classes['marked'])}
+      aria-label={name}
+    >
       <h4 className={classes['name']}>{name}</h4>
       <MenuBody {...props} menu={menu} above={[...above, menu.id]} />
     </section>

@@ -6,9 +6,9 @@ import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { DeviceStateProps } from '../device-state.ts';
-import { MenuBody } from './MenuBody.tsx';
 import classes from './MenusTab.module.css';
-import { factoryValues, menuWith } from './values.ts';
+import { MenuTool } from './MenuTool.tsx';
+import { factoryValues } from './values.ts';
 
 interface MenusTabProps extends DeviceStateProps {
   readonly device: ResolvedDevice;
@@ -21,7 +21,6 @@ export const MenusTab = ({ device, view, onView }: MenusTabProps) => {
   const role = device.roles.find(({ element }) => element === view.role) ?? device.roles.at(-1);
   const top = role?.topMenus.find(({ element }) => element === view.menu) ?? role?.topMenus[0];
   if (!role || !top) return <EmptyState title={t('menus.none')} />;
-  const menu = menuWith(device, top.menuId, []);
   const values = new Map([...factoryValues(device), ...changed]);
   return (
     <>
@@ -37,35 +36,14 @@ export const MenusTab = ({ device, view, onView }: MenusTabProps) => {
         </Button>
         <span className={classes['note']}>{t('menus.note')}</span>
       </Toolbar>
-      <div className={classes['tool']}>
-        <nav aria-label={t('menus.top')} className={classes['list']}>
-          {role.topMenus.map(({ $id, element, name }) => (
-            <button
-              key={$id}
-              type="button"
-              className={classes['top']}
-              aria-current={element === top.element ? 'page' : undefined}
-              onClick={() => onView({ menu: element })}
-            >
-              {name.text}
-            </button>
-          ))}
-        </nav>
-        <div className={classes['body']}>
-          <h3 className={classes['title']}>{top.name.text}</h3>
-          {menu ? (
-            <MenuBody
-              device={device}
-              menu={menu}
-              above={[menu.id]}
-              values={values}
-              onChange={(key, value) => setChanged(new Map([...changed, [key, value]]))}
-            />
-          ) : (
-            <p>{t('menus.missing', { id: top.menuId })}</p>
-          )}
-        </div>
-      </div>
+      <MenuTool
+        device={device}
+        role={role}
+        top={top}
+        onTop={(element) => onView({ menu: element })}
+        values={values}
+        onValue={(key, value) => setChanged(new Map([...changed, [key, value]]))}
+      />
     </>
   );
 };

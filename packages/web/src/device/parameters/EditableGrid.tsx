@@ -1,4 +1,3 @@
-import { isStandardLanguage, loadUnitNames } from '@iodd-hub/iodd/standard';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +11,7 @@ import { languageName } from '../language-name.ts';
 import { editColumns } from './edit-columns.tsx';
 import { keyOf, kindOf, levelOf, linesOf, type ParameterLine } from './lines.ts';
 import { markOf, severitiesOf } from './marks.tsx';
+import { unitNamesQuery } from '../unit-names.ts';
 import classes from './ParameterTable.module.css';
 import type { ParameterGroup } from './rows.ts';
 import { useFollowedLine } from './useFollowedLine.ts';
@@ -42,15 +42,6 @@ const writtenLanguage = (languages: readonly string[], wanted: string): string =
 
 const isCellColumn = (key: string): key is CellColumn => cellColumns.some((one) => one === key);
 
-const useUnitNames = (language: string) => {
-  const { data } = useQuery({
-    queryKey: ['unitNames', language],
-    staleTime: Number.POSITIVE_INFINITY,
-    queryFn: () => loadUnitNames(isStandardLanguage(language) ? language : 'en'),
-  });
-  return data;
-};
-
 /** More take longer than a moment: what was selected and what is going to happen is shown first. */
 const manyCells = 200;
 
@@ -64,7 +55,7 @@ const EditableGrid = (props: EditableGridProps) => {
   const { label, groups, base, variable, onVariable, editing, problems } = props;
   const { t, i18n } = useTranslation(['grid', 'device']);
   const written = writtenLanguage(props.languages, props.language);
-  const unitNames = useUnitNames(i18n.language);
+  const { data: unitNames } = useQuery(unitNamesQuery(i18n.language));
   // Marks follow when there is time: a key does not wait for them.
   const deferred = useDeferredValue(problems);
   const severities = useMemo(() => severitiesOf(deferred), [deferred]);

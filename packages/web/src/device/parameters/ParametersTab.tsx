@@ -34,7 +34,7 @@ export const ParametersTab = ({ device, document, problems, view, onView }: Para
   const editing = use(ParameterEditingContext);
   // A row stays where it is while its index is edited.
   const [ordered, setOrdered] = useState(() => orderByIndex(device));
-  const nextOrder = orderByIndex(device, ordered);
+  const nextOrder = useMemo(() => orderByIndex(device, ordered), [device, ordered]);
   if (nextOrder !== ordered) setOrdered(nextOrder);
   const groups = useMemo(() => {
     const source = { device, document: editing && document };
@@ -45,9 +45,12 @@ export const ParametersTab = ({ device, document, problems, view, onView }: Para
   const found = useMemo(
     () =>
       groups
-        .map((group) => ({ ...group, rows: matchingRows(group.rows, query) }))
+        .map((group) => ({
+          ...group,
+          rows: matchingRows(group.rows, query).filter(({ $id }) => editing?.isShown?.($id) ?? true),
+        }))
         .filter(({ rows }) => rows.length > 0),
-    [groups, query],
+    [groups, query, editing],
   );
   const isEmpty = device.variables.length === 0;
   const { whole, items } = useMemo(() => countOf(found), [found]);

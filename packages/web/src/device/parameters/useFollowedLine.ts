@@ -1,5 +1,6 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { GridProps } from '../../ui/grid/grid-types.ts';
+import { useTold } from '../../ui/work/useTold.ts';
 import { lineOf, type ParameterLine } from './lines.ts';
 
 /** How long the active cell has to rest. */
@@ -20,28 +21,21 @@ export const useFollowedLine = (
   onVariable: (variable: string, kind: 'step' | 'typed') => void,
 ): FollowedLine => {
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Lines that the grid told and the view has not left, in their order. */
-  const [told, setTold] = useState<readonly string[]>([]);
-  const [shown, setShown] = useState(variable);
+  const told = useTold(variable);
   useEffect(() => () => clearTimeout(rest.current), []);
   const rows = useMemo(() => new Map(lines.map(({ key, row }) => [key, row])), [lines]);
-  const at = told.findIndex((key) => rows.get(key)?.key === variable);
-  if (shown !== variable) {
-    setShown(variable);
-    setTold(at < 0 ? [] : told.slice(at));
-  }
   const tell = (key: string, kind: 'step' | 'typed'): void => {
     clearTimeout(rest.current);
     const row = rows.get(key);
     if (!row) return;
-    setTold((before) => (before.at(-1) === key ? before : [...before, key]));
+    told.tell(row.key);
     onVariable(row.key, kind);
   };
   return {
     rows,
     following: {
       // The view follows the grid a moment later: sent there, the reader would be taken back from where the next keys led.
-      activeRow: at < 0 ? lineOf(lines, variable)?.key : undefined,
+      activeRow: told.isOwn ? undefined : lineOf(lines, variable)?.key,
       onOpen: (key) => tell(key, 'step'),
       onActive: ({ row }) => {
         clearTimeout(rest.current);

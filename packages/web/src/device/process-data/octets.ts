@@ -88,7 +88,10 @@ export const octetNumbers = (octets: number, { bitOffset, datatype }: LayoutFiel
 const longestRaw = 64;
 
 /** The bits of a field as one number in hexadecimal digits; undefined where it is longer than a number. */
-export const rawHex = (octets: Uint8Array, { bitOffset, datatype }: LayoutField): string | undefined => {
+export const rawHex = (
+  octets: Uint8Array,
+  { bitOffset, datatype }: Pick<LayoutField, 'bitOffset' | 'datatype'>,
+): string | undefined => {
   const bits = packedBits(datatype);
   if (bits > longestRaw) return undefined;
   const all = BigInt(`0x0${formatHex(octets).replaceAll(' ', '')}`);

@@ -13,6 +13,8 @@ export interface ParameterEditing {
   /** All cells together are one step. */
   readonly change: (kind: GridKind, cells: readonly CellEdit[], language: string) => Promise<CellResult>;
   readonly step: (step: 'undo' | 'redo') => void;
+  /** By the id of a variable's element; missing where all are shown. */
+  readonly isShown?: ($id: string) => boolean;
 }
 
 /** Provided where parameters can be edited; without it they are for reading. */

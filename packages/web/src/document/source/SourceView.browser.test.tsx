@@ -84,3 +84,57 @@ it('is not typed into while an edit waits for the steps before it', async () => 
   waiting.resolve({ kind: 'changed' });
   await vi.waitFor(() => expect(view.state.readOnly).toBe(false), { timeout: 10_000 });
 });
+
+it('tells where somebody puts the cursor, and nothing of what is typed or shown', async () => {
+  const onPlace = vi.fn<(line: number, column: number) => string>(() => 'there');
+  const editing = documentWith(applied());
+  const text = '<a>\n  <b/>\n  <c/>\n</a>';
+  const at = (line: number | undefined, key: string) => (
+    <SourceEditingContext value={editing}>
+      <SourceView
+        file={file}
+        text={text}
+        problems={[]}
+        line={line}
+        element={line === undefined ? undefined : { key, first: line, last: line }}
+        onPlace={onPlace}
+        onLine={() => undefined}
+      />
+    </SourceEditingContext>
+  );
+  const screen = await render(at(undefined, ''));
+  const contentOf = () =>
+    screen.container
+      .querySelector<HTMLElement>('[data-editor]')
+      ?.shadowRoot?.querySelector<HTMLElement>('.cm-content');
+  await vi.waitFor(() => expect(contentOf()?.textContent).toContain('<c'), { timeout: 15_000 });
+  const content = contentOf();
+  const view = content && EditorView.findFromDOM(content);
+  if (!view) throw new Error('no editor');
+  const marked = () => content.querySelector('.line-marked')?.textContent?.trim();
+
+  view.dispatch({ selection: { anchor: 4 }, userEvent: 'select' });
+  // In front of a line is at what begins there.
+  expect(onPlace.mock.calls).toEqual([[2, 3]]);
+  // The page follows: the line is marked, and the cursor stays.
+  await screen.rerender(at(2, 'there'));
+  expect(marked()).toBe('<b/>');
+  expect(view.state.selection.main.head).toBe(4);
+  // Another pane goes on: the text does, too.
+  await screen.rerender(at(3, 'other'));
+  expect(marked()).toBe('<c/>');
+  await vi.waitFor(() => expect(view.state.selection.main.head).toBe(view.state.doc.line(3).from));
+  // While something is typed it stays where it is, and lines are those of the file.
+  view.dispatch({ changes: { from: 0, insert: '<!-- -->\n' }, userEvent: 'input.type' });
+  view.dispatch({ selection: { anchor: 0 } });
+  await screen.rerender(at(2, 'third'));
+  await vi.waitFor(() => expect(marked()).toBe('<b/>'));
+  expect(view.state.selection.main.head).toBe(0);
+  expect(onPlace).toHaveBeenCalledOnce();
+  view.dispatch({ selection: { anchor: view.state.doc.line(4).from }, userEvent: 'select' });
+  expect(onPlace).toHaveBeenLastCalledWith(3, 3);
+  // What the file does not say is nowhere in it.
+  onPlace.mockClear();
+  view.dispatch({ selection: { anchor: 3 }, userEvent: 'select' });
+  expect(onPlace).not.toHaveBeenCalled();
+});

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazy, Suspense, useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { checkCommands } from '../../commands/tables/check.ts';
@@ -12,8 +12,15 @@ import { SourceEditingContext, type ApplyResult } from './edit-context.ts';
 import type { EditorTexts, SourceEditor } from './editor.ts';
 import type { FixBlock } from './fix-block.ts';
 import type { LineProblem } from './line-problem.ts';
+import type { Marked } from './marks.ts';
 import { phrasesOf } from './phrases.ts';
 import classes from './SourceView.module.css';
+
+export interface SourceElement {
+  readonly key: string;
+  readonly first: number;
+  readonly last: number;
+}
 
 export interface SourceViewProps {
   readonly file: string;
@@ -22,6 +29,10 @@ export interface SourceViewProps {
   /** The line that is marked and brought into sight. */
   readonly line: number | undefined;
   readonly onLine: (line: number) => void;
+  /** The element that is looked at, of which it is a line; once it was shown, only another element moves the text. */
+  readonly element?: SourceElement | undefined;
+  /** Somebody put the cursor there; says which element that is, which is then not brought into sight. */
+  readonly onPlace?: ((line: number, column: number) => string | undefined) | undefined;
   /** Shown in the text below its line; the same object as long as it says the same. */
   readonly fix?: FixBlock | undefined;
   /** Somebody types what is not taken over yet: whoever shows another file in its place would lose it. */
@@ -44,7 +55,8 @@ interface ViewProps extends SourceViewProps {
   readonly create: typeof import('./editor.ts').createEditor;
 }
 
-const View = ({ file, text, problems, line, onLine, fix, onTyping, create }: ViewProps) => {
+const View = (props: ViewProps) => {
+  const { file, text, problems, line, onLine, element, onPlace, fix, onTyping, create } = props;
   const { t } = useTranslation('device');
   const editing = useContext(SourceEditingContext);
   const host = useRef<HTMLDivElement>(null);
@@ -86,6 +98,11 @@ const View = ({ file, text, problems, line, onLine, fix, onTyping, create }: Vie
   });
   const onApply = useEffectEvent(() => void apply());
   const onShownLine = useEffectEvent(onLine);
+  /** The element that the text was brought to, or the cursor. */
+  const looked = useRef<string>(undefined);
+  const onCursorPlace = useEffectEvent((at: number, column: number) => {
+    looked.current = onPlace?.(at, column) ?? looked.current;
+  });
   const onStep = useEffectEvent((step: 'undo' | 'redo') => editing?.step(step));
 
   useEffect(() => {
@@ -93,6 +110,7 @@ const View = ({ file, text, problems, line, onLine, fix, onTyping, create }: Vie
     const own = create(host.current, {
       onLine: (next) => onShownLine(next),
       onCursor: setCursor,
+      onPlace: (at, column) => onCursorPlace(at, column),
       onTyped: (hasTyped) => onTyped(hasTyped, own),
       onApply: () => onApply(),
       onStep: (step) => onStep(step),
@@ -108,12 +126,15 @@ const View = ({ file, text, problems, line, onLine, fix, onTyping, create }: Vie
   useEffect(() => (editor ? onEditor(editor) : undefined), [editor]);
   useEffect(() => editor?.setProblems(problems), [editor, problems]);
   useEffect(() => editor?.setFix(fix), [editor, fix]);
-  const onMarked = useEffectEvent((own: SourceEditor, marked: number | undefined) => {
-    // What somebody types stays in sight.
-    if (editing?.typed(file)) own.markLine(marked);
-    else own.showLine(marked);
+  const { key, first, last } = element ?? {};
+  const marked = useMemo(() => (line === undefined ? undefined : { line, first, last }), [line, first, last]);
+  const onMarked = useEffectEvent((own: SourceEditor, lines: Marked | undefined, of: string | undefined) => {
+    // What somebody types stays in sight, and so does what somebody reads while others write above it.
+    const isThere = of !== undefined && of === looked.current;
+    own.mark(lines, !isThere && !editing?.typed(file));
+    if (lines) looked.current = of;
   });
-  useEffect(() => (editor ? onMarked(editor, line) : undefined), [editor, line]);
+  useEffect(() => (editor ? onMarked(editor, marked, key) : undefined), [editor, marked, key]);
   useEffect(() => editor?.setEditable(isEditable), [editor, isEditable]);
   useEffect(() => {
     const texts: EditorTexts = { label: t('source.label', { name: file }), phrases: phrasesOf(t) };

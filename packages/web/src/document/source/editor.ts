@@ -3,15 +3,15 @@ import { defaultKeymap, history, historyKeymap } from '@codemirror/commands';
 import { xml } from '@codemirror/lang-xml';
 import { codeFolding, foldGutter, foldKeymap, syntaxHighlighting } from '@codemirror/language';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState, Transaction, type Extension } from '@codemirror/state';
+import { Compartment, EditorState, Text, Transaction, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tagHighlighter, tags } from '@lezer/highlight';
 import { drawn } from './drawn.ts';
 import css from './editor.css?inline';
 import { fixBlock, setFix, type FixBlock } from './fix-block.ts';
 import type { LineProblem } from './line-problem.ts';
-import { changeBetween } from './text-change.ts';
-import { marks, nextProblem, problemsAt, setMarked, setProblems } from './marks.ts';
+import { marks, nextProblem, problemsAt, setMarked, setProblems, type Marked } from './marks.ts';
+import { changeBetween, movedPlace } from './text-change.ts';
 
 export interface EditorTexts {
   readonly label: string;
@@ -24,6 +24,8 @@ export interface EditorEvents {
   readonly onLine: (line: number) => void;
   /** What is wrong in the line of the cursor. */
   readonly onCursor: (problems: readonly LineProblem[]) => void;
+  /** Somebody put the cursor there, by pointer or by keys; in the text as the file says it, both from 1. */
+  readonly onPlace: (line: number, column: number) => void;
   readonly onTyped: (isTyped: boolean) => void;
   readonly onApply: () => void;
   readonly onStep: (step: 'undo' | 'redo') => void;
@@ -40,9 +42,10 @@ export interface SourceEditor {
   readonly setProblems: (problems: readonly LineProblem[]) => void;
   /** To the next line with a problem, or the one before. */
   readonly walk: (isBackwards: boolean) => boolean;
+  /** A line of the text that is there, whoever wrote it. */
   readonly showLine: (line: number | undefined) => void;
-  /** Without bringing it into sight: somebody types elsewhere. */
-  readonly markLine: (line: number | undefined) => void;
+  /** Lines of the text as the file says it; brought into sight on demand. */
+  readonly mark: (marked: Marked | undefined, isShown: boolean) => void;
   /** Below the line of its problem, until another one or none is shown. */
   readonly setFix: (fix: FixBlock | undefined) => void;
   readonly setTexts: (texts: EditorTexts) => void;
@@ -106,6 +109,15 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
     isTyped = next;
     events.onTyped(next);
   };
+  /** Between two texts there is nothing to tell where what stands there was typed over. */
+  const tellPlace = ({ doc }: EditorState, head: number): void => {
+    const file = isTyped ? textOf(known) : doc;
+    const at = isTyped ? movedPlace(changeBetween(doc.toString(), known), head) : head;
+    if (at === undefined || at > file.length) return;
+    const { from, number, text } = file.lineAt(at);
+    // In front of a line is at its first character.
+    events.onPlace(number, Math.max(at - from, text.search(/\S|$/)) + 1);
+  };
   const walk = (isBackwards: boolean) => (view: EditorView) => {
     const line = nextProblem(view.state, isBackwards);
     if (line === undefined) return false;
@@ -142,6 +154,7 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
         lineNumbers({
           domEventHandlers: {
             click: (own, { from }) => {
+              own.dispatch({ selection: { anchor: from }, userEvent: 'select' });
               events.onLine(own.state.doc.lineAt(from).number);
               return true;
             },
@@ -158,8 +171,11 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
         keymap.of([...searchKeymap, ...historyKeymap, ...foldKeymap, ...defaultKeymap]),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) tellTyped(update.state.doc.toString() !== known);
-          if (update.docChanged || update.selectionSet)
-            events.onCursor(problemsAt(update.state, update.state.selection.main.head));
+          const { head } = update.state.selection.main;
+          if (update.docChanged || update.selectionSet) events.onCursor(problemsAt(update.state, head));
+          // Neither typing nor what the page brings into sight.
+          if (update.selectionSet && update.transactions.some((one) => one.isUserEvent('select')))
+            tellPlace(update.state, head);
         }),
       ],
     }),
@@ -173,6 +189,25 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
   const showSoon = (position: number | undefined): void => {
     cancelAnimationFrame(frame);
     if (position !== undefined) frame = requestAnimationFrame(() => scrollTo(view, position));
+  };
+
+  const markLines = (marked: Marked | undefined, isShown: boolean): void => {
+    view.dispatch({ effects: setMarked.of(marked) });
+    const { doc } = view.state;
+    if (isShown) showSoon(marked && marked.line <= doc.lines ? doc.line(marked.line).from : undefined);
+  };
+  /** Typed text may have moved them. */
+  const inDocument = ({ line, first, last }: Marked): Marked | undefined => {
+    if (!isTyped) return { line, first, last };
+    const { doc } = view.state;
+    const file = textOf(known);
+    const change = changeBetween(known, doc.toString());
+    const moved = (one: number | undefined): number | undefined => {
+      const at = one === undefined || one > file.lines ? undefined : movedPlace(change, file.line(one).from);
+      return at === undefined ? undefined : doc.lineAt(at).number;
+    };
+    const at = moved(line);
+    return at === undefined ? undefined : { line: at, first: moved(first), last: moved(last) };
   };
 
   return {
@@ -194,13 +229,8 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
     text: () => view.state.doc.toString(),
     walk: (isBackwards) => walk(isBackwards)(view),
     setProblems: (problems) => view.dispatch({ effects: setProblems.of(problems) }),
-    showLine: (line) => {
-      view.dispatch({ effects: setMarked.of(line) });
-      showSoon(
-        line !== undefined && line <= view.state.doc.lines ? view.state.doc.line(line).from : undefined,
-      );
-    },
-    markLine: (line) => view.dispatch({ effects: setMarked.of(line) }),
+    showLine: (line) => markLines(line === undefined ? undefined : { line }, true),
+    mark: (marked, isShown) => markLines(marked && inDocument(marked), isShown),
     setFix: (fix) => view.dispatch({ effects: setFix.of(fix) }),
     setTexts: (texts) => view.dispatch({ effects: words.reconfigure(wordsOf(texts)) }),
     setEditable: (isEditable) => view.dispatch({ effects: editing.reconfigure(editingOf(isEditable)) }),
@@ -216,6 +246,8 @@ export const createEditor = (host: HTMLElement, events: EditorEvents): SourceEdi
     },
   };
 };
+
+const textOf = (text: string): Text => Text.of(text.split('\n'));
 
 const scrollTo = (view: EditorView, wanted: number): void => {
   const position = Math.min(wanted, view.state.doc.length);

@@ -21,7 +21,7 @@ it('problems stay with their line while lines are typed above it', () => {
 
 it('a line that is chosen meanwhile does not bring them back to where they were', () => {
   const typed = withProblem().update({ changes: { from: 0, insert: '<!-- one -->\n' } }).state;
-  const chosen = typed.update({ effects: setMarked.of(1) }).state;
+  const chosen = typed.update({ effects: setMarked.of({ line: 1 }) }).state;
   expect(sentencesOn(chosen, 3)).toEqual(['Wrong.']);
 });
 

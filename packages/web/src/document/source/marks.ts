@@ -1,4 +1,4 @@
-/** Problems in the gutter and as underlines, and the line that the URL names. */
+/** Problems in the gutter and as underlines, and the lines that are looked at. */
 import {
   StateEffect,
   StateField,
@@ -15,17 +15,25 @@ import {
   gutterLineClass,
   GutterMarker,
   hoverTooltip,
+  ViewPlugin,
   type DecorationSet,
+  type ViewUpdate,
 } from '@codemirror/view';
 import { drawn } from './drawn.ts';
 import { nextLine, wrongPart, type LineProblem } from './line-problem.ts';
 
 export const setProblems = StateEffect.define<readonly LineProblem[]>();
-export const setMarked = StateEffect.define<number | undefined>();
+/** A line, and where it is one of an element the lines of that. */
+export interface Marked {
+  readonly line: number;
+  readonly first?: number | undefined;
+  readonly last?: number | undefined;
+}
+export const setMarked = StateEffect.define<Marked | undefined>();
 
 interface Marks {
   readonly problems: ReadonlyMap<number, readonly LineProblem[]>;
-  readonly marked: number | undefined;
+  readonly marked: Marked | undefined;
   readonly lines: DecorationSet;
   readonly gutter: RangeSet<GutterMarker>;
 }
@@ -64,7 +72,7 @@ const severityOf = (problems: readonly LineProblem[]): LineProblem['severity'] =
 const marksOf = (
   { doc }: EditorState,
   problems: ReadonlyMap<number, readonly LineProblem[]>,
-  marked: number | undefined,
+  marked: Marked | undefined,
 ): Marks => {
   const lines: Range<Decoration>[] = [];
   const gutterRanges: Range<GutterMarker>[] = [];
@@ -77,9 +85,9 @@ const marksOf = (
       if (part) lines.push(underlines[severity].range(from + part.from, from + part.to));
     }
   }
-  const own = marked === undefined ? undefined : problems.get(marked);
-  if (marked !== undefined && marked <= doc.lines)
-    lines.push(current[own ? severityOf(own) : 'none'].range(doc.line(marked).from));
+  const own = marked && problems.get(marked.line);
+  if (marked && marked.line <= doc.lines)
+    lines.push(current[own ? severityOf(own) : 'none'].range(doc.line(marked.line).from));
   return {
     problems,
     marked,
@@ -124,7 +132,11 @@ const field = StateField.define<Marks>({
     // While somebody types they stay with their lines; the next check says where they are.
     return {
       problems: movedProblems(transaction, problems),
-      marked: marked === undefined ? undefined : movedLine(transaction, marked),
+      marked: marked && {
+        line: movedLine(transaction, marked.line),
+        first: marked.first === undefined ? undefined : movedLine(transaction, marked.first),
+        last: marked.last === undefined ? undefined : movedLine(transaction, marked.last),
+      },
       lines: before.lines.map(transaction.changes),
       gutter: before.gutter.map(transaction.changes),
     };
@@ -144,6 +156,32 @@ export const nextProblem = (state: EditorState, isBackwards: boolean): number | 
     isBackwards,
   );
 };
+
+const within = Decoration.line({ class: 'line-within' });
+/** Of an element as long as the file only the lines in sight are drawn. */
+const linesWithin = ({ state, visibleRanges }: EditorView): DecorationSet => {
+  const { first = 1, last = 0 } = state.field(field).marked ?? {};
+  const { doc } = state;
+  const lines = new Set<number>();
+  for (const { from, to } of visibleRanges) {
+    const end = Math.min(last, doc.lineAt(to).number);
+    for (let line = Math.max(first, doc.lineAt(from).number); line <= end; line += 1) lines.add(line);
+  }
+  return Decoration.set([...lines].map((line) => within.range(doc.line(line).from)));
+};
+const elementLines = ViewPlugin.fromClass(
+  class {
+    lines: DecorationSet;
+    constructor(view: EditorView) {
+      this.lines = linesWithin(view);
+    }
+    update({ view, startState, state, docChanged, viewportChanged }: ViewUpdate): void {
+      const isMarked = startState.field(field).marked !== state.field(field).marked;
+      if (docChanged || viewportChanged || isMarked) this.lines = linesWithin(view);
+    }
+  },
+  { decorations: ({ lines }) => lines },
+);
 
 const problemTooltip = hoverTooltip(({ state }, position) => {
   const own = problemsAt(state, position);
@@ -170,12 +208,13 @@ const problemTooltip = hoverTooltip(({ state }, position) => {
 
 export const marks: Extension = [
   field,
+  elementLines,
   gutter({ class: 'problems', markers: ({ state }) => state.field(field).gutter }),
   gutterLineClass.compute([field], (state) => {
     const { marked } = state.field(field);
-    return marked === undefined || marked > state.doc.lines
+    return !marked || marked.line > state.doc.lines
       ? RangeSet.empty
-      : RangeSet.of([currentNumber.range(state.doc.line(marked).from)]);
+      : RangeSet.of([currentNumber.range(state.doc.line(marked.line).from)]);
   }),
   problemTooltip,
 ];

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changeBetween } from './text-change.ts';
+import { changeBetween, movedPlace } from './text-change.ts';
 
 const applied = (before: string, after: string): string => {
   const change = changeBetween(before, after);
@@ -17,3 +17,13 @@ it('makes one of the other', () =>
       expect(applied(one, other)).toBe(other);
     }),
   ));
+
+it('a place that was not replaced says the same in both', () =>
+  fc.assert(
+    fc.property(texts, texts, fc.nat(20), (one, other, offset) => {
+      const moved = movedPlace(changeBetween(one, other), offset);
+      expect(moved === undefined || other[moved] === one[offset]).toBe(true);
+    }),
+  ));
+it('a place that was replaced is nowhere', () =>
+  expect(movedPlace(changeBetween('<a b="1"/>', '<a b="2"/>'), 6)).toBeUndefined());

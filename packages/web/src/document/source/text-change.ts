@@ -18,3 +18,10 @@ export const changeBetween = (before: string, after: string): TextChange | undef
     end += 1;
   return { from: start, to: before.length - end, insert: after.slice(start, after.length - end) };
 };
+
+/** Where a place of the one text is in the other; undefined where what stood there was replaced. */
+export const movedPlace = (change: TextChange | undefined, offset: number): number | undefined => {
+  if (!change || offset < change.from) return offset;
+  const { from, to, insert } = change;
+  return offset >= to ? offset + insert.length - (to - from) : undefined;
+};

@@ -10,7 +10,8 @@ import {
 import type { Opened } from '../../device/engine/opened.ts';
 import { broken, sampleFiles } from '../../device/testing/samples.ts';
 import type { FilesState, KeptWork, OpenState } from '../files-state.ts';
-import { openFiles, type OpenFiles } from '../open-files.ts';
+import { openFiles } from '../open-files.ts';
+import type { OpenFiles } from '../open-set.ts';
 import { emptyLog } from '../step-log.ts';
 import { loopWorkers, type LoopWorkers } from './loop-worker.ts';
 

@@ -5,9 +5,9 @@ import { Page } from '../../ui/Page.tsx';
 import { PlaceList } from '../../app/PlaceList.tsx';
 
 const AdminPage = () => {
-  const { t } = useTranslation(['admin', 'shell']);
+  const { t } = useTranslation(['admin', 'shell', 'places']);
   return (
-    <Page title={t('shell:route.admin')} lead={t('shell:purpose.admin')}>
+    <Page title={t('shell:route.admin')} lead={t('places:admin')}>
       <PlaceList label={t('places')} entries={pagesOf(administrationRoutes)} />
     </Page>
   );

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { CommandButton } from '../../commands/CommandButton.tsx';
 import { checkCommands } from '../../commands/tables/check.ts';
 import { useCommands } from '../../commands/useCommands.ts';
-import { countOfSeverity } from '../../device/engine/counted.ts';
 import type { OpenState } from '../../document/files-state.ts';
 import { closeDocument, openDocuments } from '../../document/workspace.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -11,12 +10,13 @@ import { useFileInput } from '../../ui/DropZone.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import ClosingDialog from '../../shared/document/ClosingDialog.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { StatusWord } from '../../ui/StatusWord.tsx';
 import { accepted } from '../../document/accepted.ts';
+import { ProblemCounts } from '../../shared/workbench/ProblemCounts.tsx';
+import { useStepCommands } from '../../shared/workbench/useStepCommands.ts';
 import classes from './CheckBar.module.css';
 import { download } from '../../device/download.ts';
 import { MoreMenu } from './MoreMenu.tsx';
-import { shownInState, useOpenDocument } from './open-document.ts';
+import { shownInState, useOpenDocument } from '../../shared/workbench/open-document.ts';
 
 interface CheckBarProps {
   readonly state: OpenState;
@@ -31,8 +31,8 @@ interface CheckBarProps {
 export const CheckBar = ({ state, isFixNext, isStamped, onCompare }: CheckBarProps) => {
   const { t } = useTranslation('check');
   const { id, files } = useOpenDocument();
-  const { opened, offers, names, undoLabel, redoLabel, isBusy } = state;
-  const safe = opened.problems.filter(({ key }) => offers.get(key)?.isSafe).map(({ key }) => key);
+  const { opened, names } = state;
+  const { actions, hasSafe } = useStepCommands(state);
   const [isClosing, setClosing] = useState(false);
   const save = async (): Promise<void> => {
     const file = await files.save(isStamped && opened.errorsToday === 0);
@@ -45,41 +45,18 @@ export const CheckBar = ({ state, isFixNext, isStamped, onCompare }: CheckBarPro
     onFiles: (chosen) => void openDocuments(chosen),
   });
   const commands = useCommands(checkCommands, {
-    undo: {
-      label: undoLabel && t('bar.undoStep', { step: t(`step.${undoLabel}`) }),
-      // What is under way can be undone by whoever presses the key before it is done.
-      when: undoLabel !== undefined || isBusy,
-      run: () => shownInState(files.undo()),
-    },
-    redo: {
-      label: redoLabel && t('bar.redoStep', { step: t(`step.${redoLabel}`) }),
-      when: redoLabel !== undefined || isBusy,
-      run: () => shownInState(files.redo()),
-    },
-    fixSafe: {
-      label: safe.length > 0 ? t('bar.fixSafeCount', { count: safe.length }) : undefined,
-      when: safe.length > 0,
-      run: () => shownInState(files.fixAll(safe, false)),
-    },
+    ...actions,
     download: { when: opened.steps > 0, run: () => shownInState(save()) },
     compare: { run: comparing.chooseFiles },
     another: { run: opening.chooseFiles },
     close: { run: () => (state.isUnsaved ? setClosing(true) : closeDocument(id)) },
   });
-  const errors = countOfSeverity(opened.problems, 'error');
-  const warnings = countOfSeverity(opened.problems, 'warning');
   return (
     <>
       <section className={classes['bar']} aria-label={t('bar.label')}>
         <Icon name="file" />
         <h1 className={classes['names']}>{names.join(', ')}</h1>
-        <output className={classes['counts']} aria-busy={state.isChecking || undefined}>
-          {errors + warnings === 0 ? <StatusWord status="ok">{t('bar.clean')}</StatusWord> : null}
-          {errors > 0 ? <StatusWord status="error">{t('bar.errors', { count: errors })}</StatusWord> : null}
-          {warnings > 0 ? (
-            <StatusWord status="warning">{t('bar.warnings', { count: warnings })}</StatusWord>
-          ) : null}
-        </output>
+        <ProblemCounts state={state} className={classes['counts']} />
         <span className={classes['private']}>
           <Icon name="lock" size={14} />
           {t('status.private')}
@@ -98,7 +75,7 @@ export const CheckBar = ({ state, isFixNext, isStamped, onCompare }: CheckBarPro
           )}
           <CommandButton command={commands.undo} word={t('bar.undo')} />
           <CommandButton command={commands.redo} word={t('bar.redo')} />
-          {safe.length > 0 ? <CommandButton command={commands.fixSafe} /> : null}
+          {hasSafe ? <CommandButton command={commands.fixSafe} /> : null}
           <CommandButton
             command={commands.download}
             kind={opened.steps > 0 && !isFixNext ? 'primary' : 'default'}

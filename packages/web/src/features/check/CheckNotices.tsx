@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { FixedRule, OpenedDevice } from '../../device/engine/opened.ts';
-import type { OpenState, Trouble } from '../../document/files-state.ts';
+import type { OpenedDevice } from '../../device/engine/opened.ts';
+import type { OpenState } from '../../document/files-state.ts';
 import { Select } from '../../ui/form/Select.tsx';
 import { cx } from '../../ui/cx.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import classes from './CheckNotices.module.css';
+import { StepOutcome } from '../../shared/workbench/StepOutcome.tsx';
 import { StampNotice } from './StampNotice.tsx';
 
 interface CheckNoticesProps {
@@ -49,11 +50,10 @@ interface CheckOutcomeProps {
 
 /** What came out of the last step, and what it means for the download. Below the list, which it must not move. */
 export const CheckOutcome = ({ state, isStamped, onStamped }: CheckOutcomeProps) => {
-  const { trouble, fixedRule, opened } = state;
+  const { opened } = state;
   return (
     <div className={cx(classes['notices'], classes['outcome'])}>
-      <TroubleNotice trouble={trouble} />
-      {fixedRule ? <FixedNotice fixed={fixedRule} /> : null}
+      <StepOutcome state={state} />
       {opened.steps > 0 ? (
         <StampNotice
           names={opened.staleStamps}
@@ -63,31 +63,5 @@ export const CheckOutcome = ({ state, isStamped, onStamped }: CheckOutcomeProps)
         />
       ) : null}
     </div>
-  );
-};
-
-const FixedNotice = ({ fixed: { rule, fixed, left } }: { readonly fixed: FixedRule }) => {
-  const { t } = useTranslation('check');
-  return (
-    <Notice kind={left === 0 ? 'success' : 'info'} isAnnounced>
-      <p>
-        {rule === undefined
-          ? t('fixedRule.several', { count: fixed })
-          : t('fixedRule.fixed', { rule, count: fixed })}
-      </p>
-      {left === 0 ? null : <p>{t('fixedRule.left', { count: left })}</p>}
-    </Notice>
-  );
-};
-
-const TroubleNotice = ({ trouble }: { readonly trouble: Trouble | undefined }) => {
-  const { t } = useTranslation('check');
-  if (!trouble) return null;
-  return (
-    <Notice kind="error" isAnnounced>
-      {trouble.kind === 'restore'
-        ? t('trouble.restore')
-        : t(`trouble.${trouble.kind}`, { message: trouble.message })}
-    </Notice>
   );
 };

@@ -16,7 +16,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { accepted } from '../../document/accepted.ts';
 import { Checked } from './Checked.tsx';
 import classes from './CheckPage.module.css';
-import { DocumentContext } from './open-document.ts';
+import { DocumentContext } from '../../shared/workbench/open-document.ts';
 import { faultText } from '../../document/fault-text.ts';
 
 // Before a file is dropped nobody needs what shows it; while it is read, it is loaded.

@@ -9,7 +9,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { ComparisonView } from '../../device/comparison/ComparisonView.tsx';
 import { faultText } from '../../document/fault-text.ts';
-import { useOpenDocument } from './open-document.ts';
+import { useOpenDocument } from '../../shared/workbench/open-document.ts';
 
 interface CompareProps {
   readonly state: OpenState;

@@ -9,7 +9,7 @@ import { useSentences } from '../../device/sentences.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import { download } from '../../device/download.ts';
-import { useHintText } from './hint-text.ts';
+import { useHintText } from '../../shared/workbench/hint-text.ts';
 import type { ReportKind } from './report-files.ts';
 
 const PrintedReport = lazy(() => import('./PrintedReport.tsx'));

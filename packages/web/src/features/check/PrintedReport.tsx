@@ -5,10 +5,10 @@ import { countOfSeverity, isCounted } from '../../device/engine/counted.ts';
 import type { Opened, OpenedProblem } from '../../device/engine/opened.ts';
 import { useSentences } from '../../device/sentences.ts';
 import { Time } from '../../ui/Time.tsx';
-import { useEditionText } from './edition-text.ts';
-import { useHintText } from './hint-text.ts';
+import { useEditionText } from '../../shared/workbench/edition-text.ts';
+import { useHintText } from '../../shared/workbench/hint-text.ts';
 import classes from './PrintedReport.module.css';
-import { groupOf, groups } from './problem-groups.ts';
+import { groupOf, groups } from '../../shared/workbench/problem-groups.ts';
 
 interface PrintedReportProps {
   readonly opened: Opened;

@@ -7,7 +7,7 @@ import { Page } from '../../ui/Page.tsx';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { useSentences } from '../../device/sentences.ts';
-import { useEditionText } from './edition-text.ts';
+import { useEditionText } from '../../shared/workbench/edition-text.ts';
 import classes from './RulesPage.module.css';
 
 interface Rule {

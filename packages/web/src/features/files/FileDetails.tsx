@@ -14,7 +14,7 @@ import { Time } from '../../ui/Time.tsx';
 import { useState } from 'react';
 import classes from './Files.module.css';
 import { FileHistory } from './FileHistory.tsx';
-import { checkQuery, type DraftFile, exportAddress, previousQuery } from './files.ts';
+import { checkQuery, draftAddress, type DraftFile, exportAddress, previousQuery } from './files.ts';
 import { versionKeys } from './FileTable.tsx';
 import type { FileWork } from './useFileWork.ts';
 import { Verdict } from './Verdict.tsx';
@@ -43,9 +43,13 @@ export const FileDetails = ({ file, work }: FileDetailsProps) => {
           { label: t('details.revision'), value: String(file.revision) },
           { label: t('column.edited'), value: <Time iso={file.lastEditTime} /> },
           { label: t('column.editor'), value: file.lastEditor },
+          ...(file.present.length > 0
+            ? [{ label: t('column.present'), value: file.present.join(', ') }]
+            : []),
         ]}
       />
       <div className={classes['actions']}>
+        <Link to={draftAddress(file.ioddId)}>{t('action.edit')}</Link>
         <DownloadLink href={exportAddress(file.ioddId)}>{t('action.export')}</DownloadLink>
         <FileButton
           label={t('action.importOver')}

@@ -50,6 +50,7 @@ export const FileTable = (props: FileTableProps) => {
           <button type="button" className={classes['name']} onClick={() => onOpen(entry)}>
             <Icon name={entry.kind === 'folder' ? 'folder' : 'file'} size={14} />
             <span>{entry.name}</span>
+            <Here entry={entry} />
           </button>
         ),
     },
@@ -143,6 +144,20 @@ export const FileTable = (props: FileTableProps) => {
       />
       {contextMenu}
     </>
+  );
+};
+
+/** Who has it open now. */
+const Here = ({ entry }: { readonly entry: Entry }) => {
+  const { t } = useTranslation('files');
+  if (entry.kind === 'folder' || entry.file.present.length === 0) return null;
+  const names = entry.file.present.join(', ');
+  return (
+    <span className={classes['here']}>
+      <span className="only-for-screen-readers">{t('column.present')} </span>
+      <Icon name="user" size={14} />
+      {names}
+    </span>
   );
 };
 

@@ -24,12 +24,14 @@ import { Bin } from './Bin.tsx';
 import { CopyDraft, FileExists, MoveTo, NewDraft, NewFolder } from './dialogs.tsx';
 import classes from './Files.module.css';
 import { FileDetails } from './FileDetails.tsx';
+import { FilesStatus } from './FilesStatus.tsx';
 import { FileTable } from './FileTable.tsx';
 import { type Entry, entriesOf, pathOf } from './entries.ts';
-import { filesQuery, type Folder } from './files.ts';
+import { draftAddress, filesQuery, type Folder } from './files.ts';
 import { folderAddress, FolderNav } from './FolderNav.tsx';
 import { type Asked, useEntryCommands } from './useEntryCommands.ts';
 import { type FileWork, useFileWork } from './useFileWork.ts';
+import { useLeftWork } from './useLeftWork.ts';
 
 const accepted = '.xml,.zip,.png';
 
@@ -45,6 +47,7 @@ const FilesPage = () => {
   const [selectedKey, setSelected] = useState<string>();
   const [asked, setAsked] = useState<Asked>();
   const work = useFileWork();
+  useLeftWork();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     filesQuery(folderId, keyword),
   );
@@ -54,8 +57,7 @@ const FilesPage = () => {
   const entries = entriesOf(here, files);
   const selected = entries.find(({ key }) => key === selectedKey);
   const open = (entry: Entry) => {
-    setSelected(entry.key);
-    if (entry.kind === 'folder') void navigate(folderAddress(entry.key));
+    void navigate(entry.kind === 'folder' ? folderAddress(entry.key) : draftAddress(entry.key));
   };
   const take = (dropped: readonly File[]) =>
     void work.importFiles(dropped, folderId, selected?.kind === 'draft' ? selected.key : undefined);
@@ -145,6 +147,14 @@ const FilesPage = () => {
           />
         )}
       </div>
+      {isBin ? null : (
+        <FilesStatus
+          folders={folders}
+          folderId={folderId}
+          drafts={data && !hasNextPage ? files.length : undefined}
+          selected={selected}
+        />
+      )}
       <Question asked={asked} folderId={folderId} folders={folders} work={work} onClose={close} />
       {work.existing ? <FileExists existing={work.existing} folderId={folderId} work={work} /> : null}
     </Page>

@@ -13,22 +13,21 @@ export type Deleted = Received<typeof iodd.binList>['items'][number];
 /** How the keys of all queries about drafts and about folders begin. */
 export const filesKey = keyOf(iodd.list).slice(0, -1);
 export const binKey = keyOf(iodd.binList).slice(0, -1);
-export const historyKey = keyOf(draft.history);
 
 const perPage = 100;
 const lookAgainMs = 3000;
+const peopleMs = 15_000;
 export const filesQuery = (folderId: string | null, keyword: string) =>
   infiniteQueryOptions({
     ...pagesQuery(iodd.list, { folderId, pageSize: perPage, ...(keyword ? { keyword } : {}) }),
     placeholderData: keepPreviousData,
-    // What is new is checked within seconds.
+    // What is new is checked within seconds; who is in a draft changes by itself.
     refetchInterval: ({ state: { data } }) =>
       data?.pages.some((page) => page.items.some((item) => item.checkerStatus === null))
         ? lookAgainMs
-        : false,
+        : peopleMs,
   });
 export const binQuery = () => answerQuery(iodd.binList, {});
-export const historyQuery = (ioddId: string) => pagesQuery(draft.history, { ioddId, pageSize: 20 });
 export const previousQuery = (ioddId: string) => answerQuery(iodd.previous, { ioddId });
 export const checkQuery = (ioddId: string, revision: number) => ({
   ...answerQuery(iodd.check, { ioddId }),
@@ -37,3 +36,4 @@ export const checkQuery = (ioddId: string, revision: number) => ({
 });
 
 export const exportAddress = (ioddId: string): string => `${draft.exportFile.path}?ioddId=${ioddId}`;
+export const draftAddress = (ioddId: string): string => `/iodd/draft/${ioddId}`;

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failure.ts';
+import { draftPlaces } from '../../app/open-places.ts';
 import { failureText } from '../../i18n/failure-text.ts';
 import { notify } from '../../notifications/notifications.ts';
 import { type Entry, isLanguageFile, isPicture, namedBy } from './entries.ts';
@@ -55,7 +56,10 @@ export const useFileWork = () => {
       notify('error', entry.kind === 'draft' ? t('name.draft') : t('name.folder'));
       return Promise.resolve(false);
     }
-    return attempt(() => call(iodd.rename, { ...namedBy(entry), name }));
+    return attempt(async () => {
+      await call(iodd.rename, { ...namedBy(entry), name });
+      draftPlaces.change(entry.key, { name });
+    });
   };
 
   const move = (entry: Entry, into: string | null, before: string | null = null) =>
@@ -63,7 +67,10 @@ export const useFileWork = () => {
 
   const remove = async (entry: Entry) => {
     const isGone = await attempt(() => call(iodd.remove, namedBy(entry)));
-    if (isGone) setRemoved({ kind: entry.kind, key: entry.key, name: entry.name });
+    if (isGone) {
+      setRemoved({ kind: entry.kind, key: entry.key, name: entry.name });
+      draftPlaces.close(entry.key);
+    }
     return isGone;
   };
 

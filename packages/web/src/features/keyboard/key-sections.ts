@@ -1,9 +1,12 @@
 import type { Definition } from '../../commands/define.ts';
 import { checkCommands, reportCommands } from '../../commands/tables/check.ts';
 import { tabCommands } from '../../commands/tables/device.ts';
+import { draftCommands } from '../../commands/tables/draft.ts';
 import { fileCommands } from '../../commands/tables/files.ts';
 import { frameCommands } from '../../commands/tables/frame.ts';
+import { textCommands } from '../../commands/tables/texts.ts';
 import { messageCommands, reasonCommands, registrationCommands } from '../../commands/tables/inbox.ts';
+import { menuCommands } from '../../commands/tables/menus.ts';
 import { userCommands } from '../../commands/tables/users.ts';
 import type { Label } from '../../i18n/label.ts';
 import type { DescribedKeys } from '../../ui/described-keys.ts';
@@ -42,6 +45,9 @@ export const keySections: readonly KeySection[] = [
   sectionOf(reportCommands),
   sectionOf(tabCommands),
   sectionOf(fileCommands),
+  sectionOf(draftCommands),
+  sectionOf(menuCommands),
+  sectionOf(textCommands),
   ...[registrationCommands, reasonCommands, messageCommands, userCommands].map((table) => ({
     ...sectionOf(table),
     isForAdmins: true,

@@ -1,4 +1,4 @@
-import { useId, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useId, useState, type CSSProperties, type KeyboardEvent, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../cx.ts';
 import { Icon } from '../icons/Icon.tsx';
@@ -10,6 +10,8 @@ import { matchingOptions, mostOptions, optionsOf } from './options.ts';
 import { OptionList } from './OptionList.tsx';
 import { rowsIn } from './selection.ts';
 import { ownKeys } from '../composing.ts';
+import { nameOfKey } from '../key-names.ts';
+import { noteTyping } from '../../kept/typing.ts';
 
 interface CellEditorProps<Row> {
   readonly gridId: string;
@@ -18,6 +20,7 @@ interface CellEditorProps<Row> {
   readonly writes: Writes;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly isEditable: boolean;
+  readonly pageKeys: readonly string[];
   readonly pageRows: () => number;
   readonly style: CSSProperties;
   /** Commands that are not about the text of the cell. */
@@ -44,7 +47,19 @@ export const beginEditing = <Row,>(field: HTMLTextAreaElement | null, model: Gri
  * so that an input method can begin in a selected cell; it is not controlled, because React would break a composition.
  */
 export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
-  const { gridId, helpId, model, writes, field, isEditable, pageRows, style, onCommand, onRefused } = props;
+  const {
+    gridId,
+    helpId,
+    model,
+    writes,
+    field,
+    isEditable,
+    pageKeys,
+    pageRows,
+    style,
+    onCommand,
+    onRefused,
+  } = props;
   const { t } = useTranslation('grid');
   const [listId, refusalId] = [useId(), useId()];
   /** Undefined as long as nothing was typed: an emptied field is something else. */
@@ -70,6 +85,11 @@ export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
   const proposed = typed ? 0 : own;
   const at = Math.min(chosen ?? proposed, Math.min(matching?.length ?? 0, mostOptions) - 1);
 
+  const where = column?.title ?? '';
+  useEffect(
+    () => (typed === undefined ? undefined : noteTyping({ where, text: () => typed })),
+    [typed, where],
+  );
   const reset = (): void => {
     write(field.current, '');
     setTyped(undefined);
@@ -105,6 +125,11 @@ export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const { key, shiftKey: shift, altKey: alt } = event;
+    if (pageKeys.includes(nameOfKey(event))) {
+      // What is typed and not written yet would come after it.
+      if (isEditing) event.stopPropagation();
+      return;
+    }
     if (isEditing && key === 'Enter' && alt) {
       event.preventDefault();
       event.currentTarget.setRangeText(
@@ -147,6 +172,7 @@ export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
     if (!isEditing && editor) dispatch({ type: 'edit', mode: 'replace' });
   };
   const row = rowAt(active.row);
+  const hint = isEditing && row !== undefined ? column?.typingHint?.(row, typed ?? current) : undefined;
   const name = { column: column?.title ?? '', row: active.row + 1, text: current };
   const last = rowsIn(selection).at(-1) ?? active.row;
 
@@ -213,6 +239,16 @@ export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
           if (isEditable) writes.paste(event.clipboardData.getData('text/plain'));
         }}
       />
+      {hint ? (
+        <p
+          className={cx(classes['typingHint'], hint.isProblem && classes['problem'])}
+          style={{ top: style.top, left: style.left }}
+          aria-live={hint.isProblem ? 'polite' : undefined}
+        >
+          {hint.isProblem ? <Icon name="error" size={12} /> : null}
+          {hint.text}
+        </p>
+      ) : null}
       {refusal === undefined ? null : (
         <p
           id={refusalId}

@@ -26,6 +26,7 @@ import {
   useEffect,
   useEffectEvent,
   useId,
+  useImperativeHandle,
   useLayoutEffect,
   useRef,
   useState,
@@ -37,6 +38,7 @@ import { beginEditing, CellEditor } from './CellEditor.tsx';
 import classes from './Grid.module.css';
 import type { GridCommand } from './grid-keys.ts';
 import type { GridProps } from './grid-types.ts';
+import { handleOf } from './handle.ts';
 import { GridHead } from './GridHead.tsx';
 import { GridRow } from './GridRow.tsx';
 import { Outlines } from './Outlines.tsx';
@@ -44,8 +46,10 @@ import { columnsIn, isRowIn } from './selection.ts';
 import { useArrangement } from './useArrangement.ts';
 import { useGridModel, type Filters } from './useGridModel.ts';
 import { useGridPointer } from './useGridPointer.ts';
+import { useRowMenu } from './useRowMenu.ts';
 import { useWrites } from './useWrites.ts';
 
+const noKeys: readonly string[] = [];
 /** The same as in the style. */
 const rowHeight = 26;
 const headHeight = 26;
@@ -58,7 +62,7 @@ const showInWindow = (top: number, bottom: number): void => {
 };
 
 export const Grid = <Row,>(props: GridProps<Row>) => {
-  const { label, rows, memoryKey, onChange, activeRow, onActive, onOpen, rowKind, rowMark } = props;
+  const { label, rows, memoryKey, onChange, activeRow, onActive, onOpen, rowKind, rowMark, handle } = props;
   const { t } = useTranslation('grid');
   const [gridId, helpId] = [useId(), useId()];
   const box = useRef<HTMLDivElement>(null);
@@ -114,26 +118,30 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
     // oxlint-disable-next-line react/exhaustive-deps -- only when the cell moves: the reader may scroll away from it
   }, [shown]);
 
+  // The first cell is nobody's choice, and one that stays while rows come and go has not moved.
+  const told = useRef<string>(undefined);
   const tell = useEffectEvent(() => {
     const [row, column] = [keyAt(active.row), columns[active.column]];
-    if (row !== undefined && column) onActive?.({ row, column: column.key });
+    if (row === undefined || !column) return;
+    const before = told.current;
+    told.current = `${row} ${column.key}`;
+    if (before !== undefined && before !== told.current) onActive?.({ row, column: column.key });
   });
-  // The first cell is nobody's choice.
-  const isMoved = useRef(false);
-  useEffect(() => {
-    if (isMoved.current) tell();
-    isMoved.current = true;
-  }, [active]);
+  useEffect(() => tell(), [active]);
 
   const goTo = useEffectEvent((key: string) => {
     const row = placeOf(key);
     // Whoever types in a cell stays there.
-    if (mode === 'navigate' && row >= 0 && key !== keyAt(active.row))
-      dispatch({ type: 'go', to: { row, column: active.column } });
+    if (mode !== 'navigate' || row < 0 || key === keyAt(active.row)) return;
+    // The owner knows where it led to.
+    told.current = `${key} ${columns[active.column]?.key ?? ''}`;
+    dispatch({ type: 'go', to: { row, column: active.column } });
   });
   useEffect(() => {
     if (activeRow !== undefined) goTo(activeRow);
   }, [activeRow]);
+
+  useImperativeHandle(handle, () => handleOf(model, () => field.current?.focus({ preventScroll: true })));
 
   /** What can be pressed in the active cell, else the row itself. */
   const open = (): void => {
@@ -160,6 +168,15 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
       if (!isEditable) open();
       else if (writes.editorAt(active)) beginEditing(field.current, model);
     },
+  });
+
+  const rowMenu = useRowMenu({
+    label,
+    field,
+    keyAt,
+    active: active.row,
+    isEditing: mode !== 'navigate',
+    onRow: (row) => dispatch({ type: 'go', to: { row, column: active.column } }),
   });
 
   // Said by a row that is drawn, not by every key for all of them.
@@ -189,6 +206,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
         style={variables}
         onPointerDown={pointer.onPointerDown}
         onDoubleClick={pointer.onDoubleClick}
+        onContextMenu={rowMenu.onContextMenu}
       >
         <div
           role="grid"
@@ -254,6 +272,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
               writes={writes}
               field={field}
               isEditable={isEditable}
+              pageKeys={props.pageKeys ?? noKeys}
               pageRows={pageRows}
               style={editorStyle}
               onCommand={onCommand}
@@ -269,6 +288,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
       <p className="only-for-screen-readers" aria-live="polite">
         {said}
       </p>
+      {rowMenu.menu}
     </div>
   );
 };

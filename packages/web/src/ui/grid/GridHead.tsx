@@ -14,7 +14,7 @@ import type { Sorting } from './view.ts';
 import { ownKeys } from '../composing.ts';
 
 interface GridHeadProps {
-  readonly columns: readonly Pick<GridColumn<never>, 'key' | 'title' | 'isNumber'>[];
+  readonly columns: readonly Pick<GridColumn<never>, 'key' | 'title' | 'head' | 'isNumber'>[];
   readonly widths: readonly number[];
   /** The columns that the selection touches. */
   readonly touched: Span;
@@ -142,7 +142,7 @@ export const GridHead = (props: GridHeadProps) => {
               onKeyDown={(event) => ownKeys((own: typeof event) => onKeyDown(own, index))(event)}
               onClick={() => onSort(column.key)}
             >
-              <span className={classes['title']}>{column.title}</span>
+              <span className={classes['title']}>{column.head ?? column.title}</span>
               {sorting?.column === column.key ? (
                 <span className={cx(classes['arrow'], classes[sorting.direction])}>
                   <Icon name="chevronDown" size={12} />

@@ -40,6 +40,10 @@ it.each<readonly [keys: string, active: CellAt]>([
   ['PageDown PageDown PageDown', at(9, 0)],
   ['Enter Enter Shift+Enter', at(1, 0)],
   ['Tab Tab Shift+Tab', at(0, 1)],
+  ['End Tab', at(1, 0)],
+  ['End Tab Shift+Tab', at(0, 3)],
+  // What is typed into the last cell stays there.
+  ['Ctrl+End F2 Tab', at(9, 3)],
 ])('%s leads to its cell', (keys, active) => {
   expect(pressed(start, keys).active).toEqual(active);
 });

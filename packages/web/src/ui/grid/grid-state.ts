@@ -101,9 +101,11 @@ const walk = (state: GridState, { along, isBack }: Walk): GridState => {
     return { ...state, active: next, shown: next };
   }
   const by = isBack ? -1 : 1;
-  return along === 'rows'
-    ? at(state, { ...active, row: active.row + by })
-    : at(state, { ...active, column: active.column + by });
+  if (along === 'rows') return at(state, { ...active, row: active.row + by });
+  // Behind the end of a row comes the next one: a cell at which Tab does nothing would keep whoever has no mouse.
+  const last = size.rows * size.columns - 1;
+  const place = Math.min(Math.max(active.row * size.columns + active.column + by, 0), last);
+  return at(state, { row: Math.floor(place / size.columns), column: place % size.columns });
 };
 
 const moved = (state: GridState, action: GridAction): GridState => {

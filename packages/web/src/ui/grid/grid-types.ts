@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { ViewColumn } from './view.ts';
 
 export interface GridOption {
@@ -20,6 +20,8 @@ export type GridEditor =
 
 export interface GridColumn<Row> extends ViewColumn<Row> {
   readonly title: string;
+  /** What its head shows; its title where this is missing. */
+  readonly head?: ReactNode;
   /** What the cell shows; its text where this is missing. */
   readonly render?: (row: Row) => ReactNode;
   /** Numbers stand right. */
@@ -37,7 +39,23 @@ export interface GridColumn<Row> extends ViewColumn<Row> {
   /** Filling goes on counting instead of repeating, without Ctrl: indexes. */
   readonly isCounted?: boolean;
   /** A problem at the cell, or that nothing stands there and something should. */
-  readonly state?: (row: Row) => 'error' | 'warning' | 'missing' | undefined;
+  readonly state?: (row: Row) => 'error' | 'warning' | 'missing' | 'info' | undefined;
+  /** Beside what is being typed, such as how much of it fits. */
+  readonly typingHint?: (row: Row, text: string) => TypingHint | undefined;
+}
+
+export interface TypingHint {
+  readonly text: string;
+  /** It says that something is wrong. */
+  readonly isProblem: boolean;
+}
+
+/** For commands of the page that are about the cells of a grid. */
+export interface GridHandle<Row> {
+  /** Row by row. */
+  readonly selected: () => readonly CellKeys[];
+  /** To the next such cell below the active one, then in the columns behind it, then from the beginning. */
+  readonly goToNext: (isWanted: (row: Row, column: string) => boolean) => boolean;
 }
 
 export interface CellChange {
@@ -91,6 +109,9 @@ export interface GridProps<Row> {
   readonly activeRow?: string | undefined;
   /** The active cell moved. */
   readonly onActive?: (at: CellKeys) => void;
+  readonly handle?: Ref<GridHandle<Row>>;
+  /** Keys that the page has a command for, named as in ui/key-names.ts: the grid leaves them to it. */
+  readonly pageKeys?: readonly string[];
   /** Enter or double click where nothing can be edited. */
   readonly onOpen?: (row: string) => void;
 }

@@ -13,13 +13,16 @@ interface VirtualListProps<T> {
   readonly onChange: (index: number) => void;
   readonly onOpen?: (item: T) => void;
   readonly rowHeight?: number;
+  /** A drag of an item that may be dropped on something else; undefined ends it. */
+  readonly onDrag?: (item: T | undefined) => void;
 }
 
 const page = 20;
+const dataType = 'application/x-iodd-hub-list';
 
 /** A long list of which only what is in sight is drawn: one stop of the Tab key, arrows choose. */
 export const VirtualList = <T,>(props: VirtualListProps<T>) => {
-  const { label, items, keyOf, render, current, onChange, onOpen, rowHeight = 26 } = props;
+  const { label, items, keyOf, render, current, onChange, onOpen, rowHeight = 26, onDrag } = props;
   const [holder, setHolder] = useState<HTMLDivElement | null>(null);
   const id = useId();
   const last = items.length - 1;
@@ -71,6 +74,14 @@ export const VirtualList = <T,>(props: VirtualListProps<T>) => {
               style={{ height: rowHeight, transform: `translateY(${start}px)` }}
               onPointerDown={() => onChange(index)}
               onDoubleClick={() => onOpen?.(item)}
+              draggable={onDrag !== undefined}
+              onDragStart={(event) => {
+                // Some browsers drag only what has data.
+                event.dataTransfer.setData(dataType, keyOf(item));
+                event.dataTransfer.effectAllowed = 'move';
+                onDrag?.(item);
+              }}
+              onDragEnd={() => onDrag?.(undefined)}
             >
               {render(item)}
             </div>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
-import { useOpenDevice } from '../../../app/open-devices.ts';
+import { devicePlaces } from '../../../app/open-places.ts';
 import { usePageTitle } from '../../../app/own-title.ts';
 import { isFailure } from '../../../api/failure.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
@@ -81,7 +81,7 @@ const DevicePage = () => {
 const Device = ({ detail }: { readonly detail: Detail }) => {
   const { t } = useTranslation(['library', 'device', 'shell']);
   const vendor = detail.manufacturer || String(detail.vendorId);
-  useOpenDevice(detail.rpId, detail.package ? detail.productName || detail.fileName : undefined);
+  devicePlaces.useOpen(detail.rpId, detail.package ? detail.productName || detail.fileName : undefined);
   // What was removed is not named any more.
   usePageTitle(detail.package ? t('shell:title.device', { product: detail.productName, vendor }) : undefined);
   const [{ compare: other }, setAddress] = useAddressState(fields);

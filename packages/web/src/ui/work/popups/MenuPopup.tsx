@@ -1,5 +1,5 @@
 import { Menu } from '@base-ui/react/menu';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { cx } from '../../cx.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { Kbd } from '../../Kbd.tsx';
@@ -31,6 +31,48 @@ const Content = ({ item }: { readonly item: MenuItem }) => (
   </>
 );
 
+/** Entries of one heading, as far as they follow each other. */
+const groupsOf = (items: readonly MenuItem[]) => {
+  const groups: {
+    readonly name: string | undefined;
+    readonly first: string;
+    readonly members: MenuItem[];
+  }[] = [];
+  for (const item of items) {
+    const last = groups.at(-1);
+    if (last && last.name === item.group) last.members.push(item);
+    else groups.push({ name: item.group, first: item.key, members: [item] });
+  }
+  return groups;
+};
+
+interface MembersProps {
+  readonly name: string | undefined;
+  readonly of: readonly MenuItem[];
+  readonly children: ReactNode;
+}
+
+/** One of the marked entries holds in each group. */
+const Members = ({ name, of, children }: MembersProps) => {
+  const marked = of.some(({ isCurrent }) => isCurrent !== undefined) ? (
+    <Menu.RadioGroup value={of.find(({ isCurrent }) => isCurrent)?.key}>{children}</Menu.RadioGroup>
+  ) : (
+    children
+  );
+  return (
+    <div className={classes['members']}>
+      {name === undefined ? (
+        marked
+      ) : (
+        <Menu.Group>
+          <Menu.GroupLabel className={classes['heading']}>{name}</Menu.GroupLabel>
+          {marked}
+        </Menu.Group>
+      )}
+    </div>
+  );
+};
+
 /** The list of a menu; the button that opens it is drawn without the kit. */
 const MenuPopup = ({ id, label, items, anchor, opener, align = 'end', onClose }: MenuPopupProps) => {
   const chosen = useRef<MenuItem>(undefined);
@@ -46,7 +88,7 @@ const MenuPopup = ({ id, label, items, anchor, opener, align = 'end', onClose }:
     closeOnClick: true,
     onClick: () => choose(item),
   });
-  const entries = items.map((item) =>
+  const entryOf = (item: MenuItem) =>
     item.isCurrent === undefined ? (
       <Menu.Item key={item.key} {...props(item)}>
         <Content item={item} />
@@ -55,8 +97,7 @@ const MenuPopup = ({ id, label, items, anchor, opener, align = 'end', onClose }:
       <Menu.RadioItem key={item.key} value={item.key} {...props(item)}>
         <Content item={item} />
       </Menu.RadioItem>
-    ),
-  );
+    );
   return (
     <PopupRoot>
       <Menu.Root
@@ -88,13 +129,11 @@ const MenuPopup = ({ id, label, items, anchor, opener, align = 'end', onClose }:
               // A key for the menu is not one for the dialog or the page around it.
               onKeyDown={(event) => event.stopPropagation()}
             >
-              {items.some(({ isCurrent }) => isCurrent !== undefined) ? (
-                <Menu.RadioGroup value={items.find(({ isCurrent }) => isCurrent)?.key}>
-                  {entries}
-                </Menu.RadioGroup>
-              ) : (
-                entries
-              )}
+              {groupsOf(items).map(({ name, first, members }) => (
+                <Members key={first} name={name} of={members}>
+                  {members.map(entryOf)}
+                </Members>
+              ))}
             </Menu.Popup>
           </Menu.Positioner>
         </Menu.Portal>

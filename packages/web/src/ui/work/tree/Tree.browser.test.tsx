@@ -101,6 +101,54 @@ it('a row is dragged into another', async () => {
   await expect.element(page.getByRole('treeitem', { name: 'Events' })).toHaveAttribute('aria-level', '2');
 });
 
+const Judged = ({ onMove }: { readonly onMove: (ids: readonly string[], parent: string) => void }) => {
+  const [outside, setOutside] = useState<readonly string[]>();
+  return (
+    <>
+      <div draggable onDragStart={() => setOutside(['New'])} onDragEnd={() => setOutside(undefined)}>
+        New one
+      </div>
+      {/* oxlint-disable-next-line react/forbid-dom-props -- the height of an editor */}
+      <div style={{ height: 300, width: 240 }}>
+        <Tree
+          label="Device"
+          nodes={[...small, { ...leaf('Place'), isFixed: true, isNameFixed: true }]}
+          openAtFirst={['Menus']}
+          outside={outside}
+          judge={(ids, { parent }) =>
+            parent === 'Menus' || ids.includes('New')
+              ? { isPermitted: true, word: `into ${parent}` }
+              : { isPermitted: false, word: 'too deep' }
+          }
+          onMove={(ids, { parent = '' }) => onMove(ids, parent)}
+          onRename={(id) => choose([id])}
+        />
+      </div>
+    </>
+  );
+};
+
+it('what the page does not permit is not dropped, and it says why; what stays neither moves nor changes its name', async () => {
+  const onMove = vi.fn<(ids: readonly string[], parent: string) => void>();
+  const screen = await render(<Judged onMove={onMove} />);
+  await userEvent.dragAndDrop(screen.getByText('Events'), screen.getByText('Texts'));
+  await userEvent.click(screen.getByText('Observe'));
+  await userEvent.keyboard('{Alt>}{ArrowLeft}{/Alt}');
+  await expect.element(screen.getByRole('status')).toHaveTextContent('Observe cannot go there: too deep');
+  await userEvent.click(screen.getByText('Place'));
+  await userEvent.keyboard('{Alt>}{ArrowUp}{/Alt}{F2}');
+  await expect.element(screen.getByRole('textbox')).not.toBeInTheDocument();
+  expect(onMove).not.toHaveBeenCalled();
+  await expect.element(page.getByRole('treeitem', { name: 'Place' })).toHaveAttribute('draggable', 'false');
+});
+
+it('takes what is dragged from another part of the page', async () => {
+  const onMove = vi.fn<(ids: readonly string[], parent: string) => void>();
+  const screen = await render(<Judged onMove={onMove} />);
+  await userEvent.dragAndDrop(screen.getByText('New one'), screen.getByText('Texts'));
+  await vi.waitFor(() => expect(onMove).toHaveBeenLastCalledWith(['New'], 'Texts'));
+});
+
 it('F2 renames in place; Enter that confirms a Chinese candidate does not end it', async () => {
   const screen = await render(<Example first={small} />);
   await userEvent.click(screen.getByText('Events'));
@@ -179,4 +227,36 @@ it.each(['light', 'dark'])('axe finds nothing in the %s theme', async (theme) =>
   const screen = await render(<Example first={small} />);
   await userEvent.click(screen.getByText('Observe'));
   expect(await violations(document.body)).toEqual([]);
+});
+
+it('is not taken back by a page that shows what was chosen a moment later', async () => {
+  const Late = () => {
+    const [current, setCurrent] = useState<readonly string[]>([]);
+    return (
+      // oxlint-disable-next-line react/forbid-dom-props -- the height of an editor
+      <div style={{ height: 400, width: 240 }}>
+        <Tree
+          label="Device"
+          nodes={large}
+          current={current}
+          onSelect={(ids) => setTimeout(() => setCurrent(ids), 150)}
+        />
+        <button type="button" onClick={() => setCurrent(['V_9'])}>
+          to V_9
+        </button>
+      </div>
+    );
+  };
+  await render(<Late />);
+  await userEvent.keyboard('{Tab}{ArrowDown}{ArrowDown}{ArrowDown}');
+  await expect.poll(active).toBe('V_2');
+  const seen: (string | null | undefined)[] = [];
+  for (let looks = 0; looks < 30; looks += 1) {
+    seen.push(active());
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  expect(new Set(seen)).toEqual(new Set(['V_2']));
+  // Whoever is sent somewhere by another part of the page is taken there.
+  await userEvent.click(page.getByRole('button', { name: 'to V_9' }));
+  await expect.poll(active).toBe('V_9');
 });

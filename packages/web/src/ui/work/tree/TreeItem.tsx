@@ -1,16 +1,16 @@
-import { type DragEvent, type ReactNode, useState } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import { cx } from '../../cx.ts';
 import { Icon } from '../../icons/Icon.tsx';
-import { placeAt, type TreePlace } from './moves.ts';
+import { tip } from '../../tip.ts';
 import { RenameField } from './RenameField.tsx';
 import type { TreeAction } from './reducer.ts';
 import type { TreeRow } from './rows.ts';
 import classes from './Tree.module.css';
+import type { TreeDrop } from './useTreeDrop.ts';
 
 interface TreeItemProps {
   readonly id: string;
   readonly row: TreeRow;
-  readonly rows: readonly TreeRow[];
   readonly start: number;
   readonly note: ReactNode;
   readonly isActive: boolean;
@@ -22,11 +22,11 @@ interface TreeItemProps {
   readonly dispatch: (action: TreeAction) => void;
   readonly onOpen: () => void;
   readonly onRenamed: (label: string | undefined, isLeftByKey: boolean) => void;
-  readonly onDrop: (ids: readonly string[], place: TreePlace) => void;
+  readonly drop: TreeDrop;
   readonly onMenu: (x: number, y: number) => void;
 }
 
-/** Of our own, so that text or files from elsewhere are no nodes. */
+/** Some browsers drag only what has data. */
 const dataType = 'application/x-iodd-hub-tree';
 
 const partOf = (event: DragEvent): number => {
@@ -34,16 +34,11 @@ const partOf = (event: DragEvent): number => {
   return (event.clientY - top) / height;
 };
 
-const markOf = ({ node }: TreeRow, part: number): 'before' | 'after' | 'inside' => {
-  if (node.children && part > 0.25 && part < 0.75) return 'inside';
-  return part < 0.5 ? 'before' : 'after';
-};
-
 export const TreeItem = (props: TreeItemProps) => {
-  const { id, row, rows, start, note, isSelected, isRenaming, isMovable, dispatch } = props;
+  const { id, row, start, note, isSelected, isRenaming, dispatch, drop } = props;
   const { node, level, position, count, isOpen } = row;
-  const [mark, setMark] = useState<'before' | 'after' | 'inside'>();
-  const isOurs = (event: DragEvent) => isMovable && event.dataTransfer.types.includes(dataType);
+  const isMovable = props.isMovable && node.isFixed !== true;
+  const isInside = drop.over?.row === node.id && drop.over.aim.mark === 'inside' && drop.over.isPermitted;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the tree has the focus and takes the keys: a row that scrolls away would take them along
     <div
@@ -54,8 +49,7 @@ export const TreeItem = (props: TreeItemProps) => {
       aria-setsize={count}
       aria-expanded={node.children ? isOpen : undefined}
       aria-selected={isSelected}
-      aria-labelledby={`${id}-label`}
-      className={cx(classes['row'], props.isActive && classes['active'], mark && classes[mark])}
+      className={cx(classes['row'], props.isActive && classes['active'], isInside && classes['inside'])}
       style={{ paddingLeft: level * 14 - 10, transform: `translateY(${start}px)` }}
       draggable={isMovable && !isRenaming}
       onClick={(event) => {
@@ -69,21 +63,20 @@ export const TreeItem = (props: TreeItemProps) => {
         props.onMenu(event.clientX, event.clientY);
       }}
       onDragStart={(event) => {
-        event.dataTransfer.setData(dataType, JSON.stringify(props.carried().map((one) => one.node.id)));
+        const ids = props.carried().map((one) => one.node.id);
+        event.dataTransfer.setData(dataType, ids.join(' '));
         event.dataTransfer.effectAllowed = 'move';
+        drop.start(ids);
       }}
+      onDragEnd={drop.end}
       onDragOver={(event) => {
-        if (!isOurs(event)) return;
-        event.preventDefault();
-        setMark(markOf(row, partOf(event)));
+        if (props.isMovable && drop.move(row, partOf(event))) event.preventDefault();
       }}
-      onDragLeave={() => setMark(undefined)}
+      onDragLeave={drop.leave}
       onDrop={(event) => {
-        setMark(undefined);
-        if (!isOurs(event)) return;
+        if (!props.isMovable) return;
         event.preventDefault();
-        const ids: unknown = JSON.parse(event.dataTransfer.getData(dataType));
-        if (Array.isArray(ids)) props.onDrop(ids.map(String), placeAt(rows, row, partOf(event)));
+        drop.drop(row, partOf(event));
       }}
     >
       <span
@@ -102,7 +95,10 @@ export const TreeItem = (props: TreeItemProps) => {
       {isRenaming ? (
         <RenameField label={node.label} onDone={props.onRenamed} />
       ) : (
-        <span id={`${id}-label`} className={classes['label']}>
+        <span
+          className={cx(classes['label'], node.isStrong && classes['strong'])}
+          {...tip(node.hint ?? node.label)}
+        >
           {node.label}
         </span>
       )}

@@ -53,14 +53,27 @@ export const placeInDirection = (
   }
 };
 
-/** Where a pointer drops: the upper and the lower part of a row mean beside it, the middle means inside. */
-export const placeAt = (rows: readonly TreeRow[], row: TreeRow, part: number): TreePlace => {
-  const siblings = siblingsOf(rows, row.parent);
-  if (row.node.children && part > 0.25 && part < 0.75)
-    return { parent: row.node.id, after: row.node.children.at(-1)?.id };
-  return part < 0.5
-    ? { parent: row.parent, after: siblings[siblings.indexOf(row) - 1]?.node.id }
-    : { parent: row.parent, after: row.node.id };
+/** Where a pointer would drop, and where a line for it stands. */
+export interface TreeAim {
+  readonly place: TreePlace;
+  readonly mark: 'before' | 'after' | 'inside';
+  /** Of what is dropped. */
+  readonly level: number;
+}
+
+/** The upper and the lower part of a row mean beside it, the middle means inside; below an open one is inside, too. */
+export const aimAt = (rows: readonly TreeRow[], row: TreeRow, part: number): TreeAim => {
+  const { node, parent, level, isOpen } = row;
+  const siblings = siblingsOf(rows, parent);
+  if (node.children && part > 0.25 && part < 0.75)
+    return { place: { parent: node.id, after: node.children.at(-1)?.id }, mark: 'inside', level: level + 1 };
+  if (part < 0.5) {
+    const before = siblings[siblings.indexOf(row) - 1]?.node.id;
+    return { place: { parent, after: before }, mark: 'before', level };
+  }
+  return isOpen && node.children?.[0]
+    ? { place: { parent: node.id, after: undefined }, mark: 'after', level: level + 1 }
+    : { place: { parent, after: node.id }, mark: 'after', level };
 };
 
 /** The nodes after the move; what moved keeps its order. */

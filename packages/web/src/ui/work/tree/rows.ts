@@ -5,6 +5,14 @@ export interface TreeNode {
   readonly label: string;
   readonly icon?: IconName;
   readonly children?: readonly TreeNode[];
+  /** Stays where it is. */
+  readonly isFixed?: boolean;
+  /** Keeps its name. */
+  readonly isNameFixed?: boolean;
+  /** Where the label may be cut: said whole where it is pointed at. */
+  readonly hint?: string;
+  /** Stands out, as a heading does. */
+  readonly isStrong?: boolean;
 }
 
 /** A node that is in sight because everything above it is open. */

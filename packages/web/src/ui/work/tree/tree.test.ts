@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { keyCommand } from './keys.ts';
-import { carriedOf, type Direction, isPossible, moved, placeAt, placeInDirection } from './moves.ts';
+import { carriedOf, type Direction, isPossible, moved, aimAt, placeInDirection } from './moves.ts';
 import { emptyTree, reduceTree, type TreeAction, type TreeState } from './reducer.ts';
 import { rowsOf, type TreeNode } from './rows.ts';
 
@@ -91,10 +91,17 @@ it('nothing goes into itself', () => {
 it('the edges of a row mean beside it, its middle means inside', () => {
   const rows = rowsOf(nodes, open);
   const texts = rows.find(({ node }) => node.id === 'texts');
-  const at = (part: number) => texts && placeAt(rows, texts, part);
+  const at = (part: number) => texts && aimAt(rows, texts, part).place;
   expect(at(0.1)).toEqual({ parent: undefined, after: 'menus' });
   expect(at(0.5)).toEqual({ parent: 'texts', after: undefined });
   expect(at(0.9)).toEqual({ parent: undefined, after: 'texts' });
+  const [menus] = rows;
+  // What follows an open row on the page is what stands in it.
+  expect(menus && aimAt(rows, menus, 0.9)).toEqual({
+    place: { parent: 'menus', after: undefined },
+    mark: 'after',
+    level: 2,
+  });
 });
 
 it('whatever is pressed: what is active and selected is in sight, and moves lose no node', () => {

@@ -1,0 +1,93 @@
+import type { Draft } from '@iodd-hub/iodd';
+import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SourceEditingContext } from '../../../document/source/edit-context.ts';
+import { SourceView } from '../../../document/source/SourceView.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { noteKinds, previewOf, type Note, type Version } from './version-preview.ts';
+import classes from './VersionPreview.module.css';
+
+interface VersionPreviewProps {
+  readonly draft: Draft;
+  readonly to: Version;
+  readonly tools: ReactNode;
+}
+
+const noProblems: readonly [] = [];
+const nothing = (): void => undefined;
+
+/** How the draft would be written in another version, to read, and what that version has no place for. */
+export const VersionPreview = ({ draft, to, tools }: VersionPreviewProps) => {
+  const { t } = useTranslation('designer');
+  const { t: deviceText } = useTranslation('device');
+  const [picked, setPicked] = useState<string>();
+  // The whole device is written anew: it follows when there is time.
+  const later = useDeferredValue(draft);
+  const { files, notes } = useMemo(() => previewOf(later, to), [later, to]);
+  const file = files.find(({ name }) => name === picked) ?? files[0];
+  return (
+    <div className={classes['preview']}>
+      <div className={classes['bar']}>
+        {file && files.length > 1 ? (
+          <Select
+            label={deviceText('source.file')}
+            isLabelHidden
+            value={file.name}
+            onChange={setPicked}
+            options={files.map(({ name }) => ({ value: name, label: name }))}
+          />
+        ) : (
+          <code className={classes['name']}>{file?.name}</code>
+        )}
+        {tools}
+        {file ? <CopyButton label={deviceText('source.copy')} text={() => file.text} /> : null}
+      </div>
+      {file ? (
+        <div className={classes['panes']}>
+          {/* Nobody types into what is not the draft. */}
+          <SourceEditingContext value={undefined}>
+            <SourceView
+              key={file.name}
+              file={file.name}
+              text={file.text}
+              problems={noProblems}
+              line={undefined}
+              onLine={nothing}
+            />
+          </SourceEditingContext>
+          <Notes notes={notes} />
+        </div>
+      ) : (
+        <Notice kind="error">{t('version.refused', { version: to })}</Notice>
+      )}
+    </div>
+  );
+};
+
+const Notes = ({ notes }: { readonly notes: readonly Note[] }) => {
+  const { t } = useTranslation('designer');
+  return (
+    <section className={classes['notes']} aria-label={t('version.notes')}>
+      <p className={classes['hint']}>{t('version.hint')}</p>
+      {notes.length === 0 ? <p>{t('version.nothing')}</p> : null}
+      {noteKinds.map((kind) => {
+        const own = notes.filter((note) => note.kind === kind);
+        return own.length === 0 ? null : (
+          <div key={kind}>
+            <h3>{t(`version.${kind}Title`)}</h3>
+            <ul>
+              {own.map((note) => (
+                <li key={note.what}>
+                  {note.kind === 'lost' ? t(`version.lost.${note.what}`) : t(`version.assumed.${note.what}`)}{' '}
+                  {note.count > 1 ? <span className={classes['count']}>× {note.count}</span> : null}
+                </li>
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </section>
+  );
+};
