@@ -13,7 +13,7 @@ const serverLayers = [
   ['config', 'base', 'search'],
   ['db', 'objects', 'pictures'],
   ['stores', 'limits', 'jobs', 'privacy'],
-  ['accounts', 'drafts', 'library', 'mail', 'webhooks'],
+  ['accounts', 'drafts', 'library', 'live', 'mail', 'webhooks'],
   ['features'],
   ['http', 'pages', 'public-api', 'workers'],
   ['app', 'commands', 'main', 'setup', 'start'],

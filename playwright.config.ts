@@ -37,6 +37,7 @@ export default defineConfig<object, { demo: Demo }>({
     { name: 'samples', testMatch: 'samples.ts', use: { trace: 'off' } },
     { name: 'pages', testMatch: 'bench-pages.ts', use: { trace: 'off' } },
     { name: 'workbench', testMatch: 'bench-workbench.ts', use: { trace: 'off' } },
+    { name: 'designer', testMatch: 'bench-designer.ts', use: { trace: 'off' } },
     { name: 'look', testMatch: 'look.ts', use: { trace: 'off' } },
     {
       name: 'golden',

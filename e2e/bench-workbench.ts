@@ -6,9 +6,12 @@
  */
 import type { Page } from '@playwright/test';
 import { bigDevice } from '../scripts/bench/big-device.ts';
-import { drawBareList } from './bench/bare-list.ts';
-import { meter, observe, percentile, type Cost, type Meter } from './bench/measure.ts';
-import { blockOf, pasteAndWatch, pasteInto } from './bench/paste.ts';
+import { bareCosts } from './bench/bare-list.ts';
+import { checked, checksOf, nextCheck, watchChecks } from './bench/checks.ts';
+import { clock, cpu, judgeFigures, toPaint, type Figure } from './bench/figures.ts';
+import { field, grid, toFirstOwn } from './bench/grid.ts';
+import { meter, observe, percentile, type Meter } from './bench/measure.ts';
+import { blockOf, pasteAndWatch } from './bench/paste.ts';
 import { choose } from './files.ts';
 import { expect, test } from './site.ts';
 import { speak, textsOf } from './texts.ts';
@@ -17,114 +20,6 @@ const size = { rows: 2000, columns: 12 };
 const isFull = process.env['BENCH'] === 'full';
 const edits = isFull ? 1000 : 60;
 const text = textsOf('en');
-
-interface Figure {
-  readonly name: string;
-  readonly goal: number;
-  readonly measured: number;
-  readonly unit: string;
-  /** By the clock, where the processor is judged. */
-  readonly clock?: number;
-  readonly bare?: number | undefined;
-  /** What limits it, where it is missed. */
-  readonly limit: string;
-}
-
-const lineOf = ({ name, goal, measured, unit, clock, bare, limit }: Figure): string => {
-  const isMet = measured <= goal;
-  const parts = [
-    name.padEnd(44),
-    `${measured.toFixed(1)} ${unit}`.padStart(12),
-    `goal ${goal} ${unit}`.padStart(14),
-    clock === undefined ? ''.padStart(16) : `clock ${clock.toFixed(0)} ms`.padStart(16),
-    bare === undefined ? ''.padStart(14) : `bare ${bare.toFixed(1)} ms`.padStart(14),
-    isMet ? '' : `  MISSED: ${limit}`,
-  ];
-  return parts.join('');
-};
-
-const cpu = (costs: readonly Cost[], part = 0.75): number =>
-  percentile(
-    costs.map((one) => one.cpu),
-    part,
-  );
-/**
- * From the input to the next paint there is never more than what the clock says, and on a machine of one's own never
- * more than what the processor did until the frame after it: the smaller one is an upper bound.
- */
-const toPaint = (costs: readonly Cost[]): number =>
-  percentile(
-    costs.map(({ cpu: own, paint }) => (paint > 0 ? Math.min(own, paint) : own)),
-    0.75,
-  );
-const clock = (costs: readonly Cost[], part = 0.75): number =>
-  percentile(
-    costs.map((one) => one.paint),
-    part,
-  );
-
-const grid = (page: Page) => page.getByRole('grid', { name: text('device', 'tab.parameters') });
-const field = (page: Page) => page.locator('textarea[aria-controls]');
-/** Of the processor, as the page of the bare list pays for it. */
-const bareCosts = async (page: Page, block: string) => {
-  await drawBareList(page, size);
-  const bare = await meter(page);
-  const key = await bare.each(20, () => page.keyboard.press('ArrowDown'));
-  const typing = await bare.each(20, () => page.keyboard.press('1'));
-  const commit = await bare.each(5, () => page.keyboard.press('Enter'));
-  const sort = await bare.each(5, () => page.getByRole('button', { name: 'Sort' }).press('Enter'));
-  const scroll = await bare.each(10, () =>
-    page.evaluate(() => document.querySelector('#list')?.scrollBy({ top: 780 })),
-  );
-  await page.locator('textarea').focus();
-  const paste = await bare.each(3, () => pasteInto(page, block));
-  return {
-    key: cpu(key),
-    typing: cpu(typing),
-    commit: cpu(commit),
-    sort: cpu(sort),
-    scroll: cpu(scroll),
-    paste: cpu(paste),
-  };
-};
-
-/** Until the check has answered for the last step. */
-const checked = (page: Page): Promise<void> => expect(page.locator('output[aria-busy]')).toHaveCount(0);
-
-/** How long the page says that it is checking, each time. */
-const watchChecks = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const seen: number[] = [];
-    let start: number | undefined;
-    Object.assign(window, { checks: seen });
-    new MutationObserver(() => {
-      const isBusy = document.querySelector('output[aria-busy]') !== null;
-      if (isBusy) start ??= performance.now();
-      else if (start !== undefined) {
-        seen.push(performance.now() - start);
-        start = undefined;
-      }
-    }).observe(document.body, { subtree: true, attributes: true, attributeFilter: ['aria-busy'] });
-  });
-/** Until one more check has ended: right after a key the page has not begun it yet. */
-const nextCheck = async (page: Page, ended: number): Promise<void> => {
-  await page.waitForFunction((count) => Reflect.get(window, 'checks').length > count, ended);
-};
-const checksOf = (page: Page): Promise<readonly number[]> =>
-  page.evaluate(() => {
-    const seen: number[] = Reflect.get(window, 'checks') ?? [];
-    return seen.splice(0);
-  });
-
-/** The first variable of the device: above it are those of the standard, whose index is fixed. */
-const toFirstOwn = async (page: Page): Promise<void> => {
-  await field(page).focus();
-  await page.keyboard.press('Control+Home');
-  await expect(page.getByRole('row').filter({ hasText: firstIndex }).first()).toBeVisible();
-  await page.getByRole('gridcell', { name: firstIndex, exact: true }).first().click();
-};
-/** By its index, which no edit of this run leaves changed. */
-const firstIndex = '256';
 
 /** From the moment in which the page has the file: the driver of the browser takes half a second to hand it over. */
 const open = async (page: Page): Promise<number> => {
@@ -173,7 +68,7 @@ test('the workbench carries 2,000 variables', async ({ page, site }) => {
   await observe(page);
   await speak(page, 'en', site.url);
   await page.setViewportSize({ width: 1440, height: 900 });
-  const bare = await bareCosts(await page.context().newPage(), blockOf(9));
+  const bare = await bareCosts(await page.context().newPage(), size, blockOf(9));
   const opened = await open(page);
   await checked(page);
   const parsed = await parserMs(page);
@@ -313,8 +208,6 @@ test('the workbench carries 2,000 variables', async ({ page, site }) => {
       limit: 'something keeps what it does not need',
     },
   ];
-  process.stdout.write(`${figures.map(lineOf).join('\n')}\n`);
   process.stdout.write('tree: /check has none, so that none is measured\n');
-  const missed = figures.filter(({ measured, goal }) => !(measured <= goal));
-  expect(missed.map(({ name }) => name)).toEqual([]);
+  judgeFigures(figures);
 });

@@ -13,12 +13,16 @@ const wordsOf = (language: Language) => {
 const rowOf = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const nameOf = (page: Page, name: string) => rowOf(page, name).getByRole('button', { name, exact: true });
 
+/** A click on its name would open it. */
+const select = (page: Page, name: string) => rowOf(page, name).getByRole('cell').nth(1).click();
+
 for (const language of allLanguagesOr('en'))
   test(`files: folders, drafts, names, order, the bin and the history (${language})`, async ({
     page,
     site,
   }) => {
     const t = wordsOf(language);
+    const h = (key: string) => textsOf(language)('history', key);
     const folder = `Prototypes ${language}`;
     const first = `Distance-${language}`;
     const second = `Edge-${language}`;
@@ -45,7 +49,7 @@ for (const language of allLanguagesOr('en'))
     await expect(ask.getByRole('alert')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    await nameOf(page, second).click();
+    await select(page, second);
     await page.keyboard.press('Alt+ArrowUp');
     await expect
       .poll(async () =>
@@ -74,7 +78,7 @@ for (const language of allLanguagesOr('en'))
     await expect(rowOf(page, first)).toBeHidden();
     await page.getByRole('searchbox', { name: t('search') }).fill('');
 
-    await nameOf(page, first).click();
+    await select(page, first);
     const panel = page.getByRole('region', { name: first });
     await panel.getByRole('button', { name: t('check.now') }).click();
     await expect(
@@ -83,9 +87,7 @@ for (const language of allLanguagesOr('en'))
         .or(panel.getByText(t('check.ok')))
         .first(),
     ).toBeVisible();
-    await expect(panel.getByRole('list', { name: t('history.title') })).toContainText(
-      t('history.label.create'),
-    );
+    await expect(panel.getByRole('list', { name: h('title') })).toContainText(h('label.create'));
 
     await rowOf(page, first)
       .getByRole('button', { name: t('menuOf', { name: first }) })
@@ -95,7 +97,7 @@ for (const language of allLanguagesOr('en'))
     await page.getByRole('button', { name: t('removed.undo') }).click();
     await expect(rowOf(page, first)).toBeVisible();
 
-    await nameOf(page, first).click();
+    await select(page, first);
     await page.keyboard.press('Delete');
     await expect(rowOf(page, first)).toBeHidden();
     await page.getByRole('link', { name: t('bin.title') }).click();
@@ -122,7 +124,7 @@ test('files: a package is imported, taken over again, exported and brought back'
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByText(t('import.over', { name: 'Imported-Sensor.zip' })).first()).toBeVisible();
 
-  await nameOf(page, 'Imported-Sensor').click();
+  await select(page, 'Imported-Sensor');
   const panel = page.getByRole('region', { name: 'Imported-Sensor' });
   const waiting = page.waitForEvent('download');
   await panel.getByRole('link', { name: t('action.export') }).click();
@@ -134,6 +136,6 @@ test('files: a package is imported, taken over again, exported and brought back'
   await ask.getByLabel(t('column.deviceId')).fill('4711');
   await ask.getByRole('button', { name: t('copy.submit') }).click();
   await expect(rowOf(page, 'Imported-Sensor-2')).toBeVisible();
-  await nameOf(page, 'Imported-Sensor-2').click();
+  await select(page, 'Imported-Sensor-2');
   await expect(page.getByRole('region', { name: 'Imported-Sensor-2' })).toContainText('/ 4711');
 });

@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { writeArchive, type ArchiveFile } from '@iodd-hub/iodd';
 import { expect } from './site.ts';
-const folder = 'packages/iodd/samples/measuring-sensor';
+const samples = 'packages/iodd/samples';
 export const mainName = 'Examplia-Temperature-20200202-IODD1.1.xml';
 
-export const sample = (): readonly ArchiveFile[] =>
-  readdirSync(folder).map((name) => ({ name, octets: readFileSync(`${folder}/${name}`) }));
+export const sample = (device = 'measuring-sensor'): readonly ArchiveFile[] =>
+  readdirSync(`${samples}/${device}`).map((name) => ({
+    name,
+    octets: readFileSync(`${samples}/${device}/${name}`),
+  }));
 
 /** As an author left it: with a change that is right, and that the stamp does not know. */
 export const edited = (): readonly ArchiveFile[] =>

@@ -1,3 +1,4 @@
+import { newDraft } from './drafts.ts';
 import { openDevice, product } from './library.ts';
 import { signIn, signInByForm } from './people.ts';
 import { expect, test } from './site.ts';
@@ -12,6 +13,83 @@ test('every page has header, main area and footer', async ({ page }) => {
     for (const part of ['banner', 'main', 'contentinfo'] as const)
       await expect(page.getByRole(part)).toBeVisible();
   }
+});
+
+test('in workspaces application bar and status bar stand for header and footer', async ({ page, site }) => {
+  await signIn(page, site, 'manufacturer');
+  const draft = `/iodd/draft/${await newDraft(page, site)}`;
+  for (const path of ['/iodd', draft, '/iodd/draft/00000000-0000-4000-8000-000000000000']) {
+    await page.goto(path);
+    for (const part of ['banner', 'main', 'contentinfo'] as const)
+      await expect(page.getByRole(part)).toHaveCount(1);
+    // No line of the window is lost to the site around the work.
+    const heights = await Promise.all(
+      (['banner', 'contentinfo'] as const).map((part) => page.getByRole(part).boundingBox()),
+    );
+    expect(heights.map((box) => box?.height)).toEqual([34, 24]);
+    await expect(page.getByRole('navigation', { name: text('shell', 'footer.shortcuts') })).toHaveCount(0);
+  }
+  await page.goto(draft);
+  await expect(page.getByRole('contentinfo')).toContainText('IODD 1.1');
+  const fits = () => page.evaluate(() => document.documentElement.scrollHeight <= window.innerHeight);
+  await expect.poll(fits).toBe(true);
+  await page
+    .getByRole('banner')
+    .getByRole('button', {
+      name: text('work', 'bar.modules', { name: text('shell', 'route.designer') }),
+    })
+    .click();
+  await page.getByRole('menuitem', { name: text('shell', 'route.publicFiles') }).click();
+  await expect(page).toHaveURL('/iodd/public');
+});
+
+test('drafts that are open stand as tabs: one is shown, closed, and the next one opens', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, 'manufacturer');
+  const ids = [await newDraft(page, site), await newDraft(page, site)];
+  const bar = page.getByRole('navigation', { name: text('shell', 'openBar.label') });
+  const tabs = bar.getByRole('listitem').getByRole('link');
+  for (const id of ids) {
+    await page.goto(`/iodd/draft/${id}`);
+    await expect(page.getByRole('region', { name: text('draft', 'bar') })).toBeVisible();
+  }
+  await expect(tabs).toHaveText([text('work', 'bar.files'), /^Journey/, /^Journey/]);
+  await expect(tabs.last()).toHaveAttribute('aria-current', 'page');
+  await tabs.nth(1).click();
+  await expect(page).toHaveURL(`/iodd/draft/${ids[0]}`);
+  await expect(tabs.nth(1)).toHaveAttribute('aria-current', 'page');
+  await expect(page.getByRole('region', { name: text('draft', 'bar') })).toBeVisible();
+  await bar.getByRole('listitem').nth(1).getByRole('button').click();
+  await expect(page).toHaveURL(`/iodd/draft/${ids[1]}`);
+  await expect(tabs).toHaveCount(2);
+  await tabs.last().press('Delete');
+  await expect(page).toHaveURL('/iodd');
+  await expect(tabs).toHaveText([text('work', 'bar.files')]);
+});
+
+test('in a workspace the menu of the account has language and theme, on a phone one menu has all', async ({
+  page,
+  site,
+}) => {
+  await signIn(page, site, 'manufacturer');
+  await page.goto('/iodd');
+  const account = { userName: 'manufacturer' };
+  await page.getByRole('button', { name: text('shell', 'userMenu', account) }).click();
+  await page.getByRole('menuitemradio', { name: text('shell', 'theme.dark') }).click();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: text('shell', 'userMenu', account) }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).click();
+  const spanish = textsOf('es');
+  await expect(page.getByRole('heading', { level: 1, name: spanish('files', 'title') })).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: spanish('shell', 'menu'), exact: true }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: spanish('shell', 'route.library') })
+    .click();
+  await expect(page).toHaveURL('/resource');
 });
 
 test('the change of password stands without the common layout', async ({ page, site }) => {

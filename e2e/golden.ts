@@ -1,7 +1,8 @@
 /** The golden screens: what they look like is kept, and a change of it is a decision. */
-import { broken, choose, zip } from './files.ts';
+import { author, newDraft } from './drafts.ts';
+import { broken, choose, sample, zip } from './files.ts';
 import { openDevice } from './library.ts';
-import { expect, test } from './site.ts';
+import { expect, test, type Site } from './site.ts';
 import { speak, textsOf } from './texts.ts';
 
 const text = textsOf('en');
@@ -38,4 +39,27 @@ for (const theme of ['light', 'dark'] as const)
     // Where the problems were counted is told for a moment.
     await page.waitForLoadState('networkidle');
     await expect(page).toHaveScreenshot(`problems-${theme}.png`, like);
+  });
+
+/** The header counts what the demo's releases tell the owner of favourites, which happens some time after the start. */
+const tellNothing = async ({ database }: Site): Promise<void> => {
+  await database.query(
+    'update notice_progress set told_up_to = (select coalesce(max(sequence), 0) from publication_seal)',
+  );
+  await database.query('delete from notice');
+};
+
+for (const theme of ['light', 'dark'] as const)
+  test(`variables and bits of a draft in the ${theme} theme`, async ({ browser, site }) => {
+    await tellNothing(site);
+    const { page } = await author(browser, site, 'manufacturer');
+    await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const ioddId = await newDraft(page, site, sample(), `Golden-${theme}`);
+    for (const section of ['variables', 'processData']) {
+      await page.goto(`/iodd/draft/${ioddId}?section=${section}`);
+      await expect(page.getByRole('grid').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(page).toHaveScreenshot(`draft-${section}-${theme}.png`, like);
+    }
   });

@@ -7,6 +7,7 @@ import { smallTargets } from './screens/small-targets.ts';
 import { inTurn, ownStage, seedRegistrations } from './screens/stage.ts';
 import { builtPaths, screens, show } from './screens/table.ts';
 import { inLanguage, isWhole } from './short.ts';
+import { signIn } from './people.ts';
 import { expect, test } from './site.ts';
 import { languages, speak } from './texts.ts';
 
@@ -28,6 +29,8 @@ test.use({ demo: '--demo' });
 
 test('every page of the route table is among the screens', async ({ page, site }) => {
   const stage = ownStage(page, site, 'en');
+  // Some pages are of things that only their owner can make.
+  await signIn(page, site, 'manufacturer');
   const paths = await Promise.all(
     screens.map(async ({ path }) => (typeof path === 'string' ? path : path(stage))),
   );
@@ -67,6 +70,8 @@ const isForPhones = (name: string): boolean =>
   /^(home|library|device-|favourites|notices|login|not-found)/.test(name);
 
 test.describe('in every size', () => {
+  // Each takes minutes: one language on each core.
+  test.describe.configure({ mode: 'parallel' });
   test.beforeAll(({ site }) => seedRegistrations(site));
 
   for (const language of languages)

@@ -255,7 +255,7 @@ test('the language is changed in mid-edit and nothing is lost', async ({ page })
   await expect(field).toHaveValue('false, almost');
   await expect(
     page.getByRole('button', {
-      name: chinese('check', 'bar.undoStep', { step: chinese('check', 'step.setAttribute') }),
+      name: chinese('check', 'bar.undoStep', { step: chinese('history', 'step.setAttribute') }),
     }),
   ).toBeVisible();
   await page.keyboard.press('Control+z');

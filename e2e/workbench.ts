@@ -17,7 +17,7 @@ export const noErrors = (page: Page) =>
   expect(page.getByRole('main').getByText(/^\d errors?$/)).toHaveCount(0);
 export const undoButton = (page: Page) => page.getByRole('button', { name: text('check', 'bar.undo') });
 export const step = (label: string) =>
-  text('check', 'bar.undoStep', { step: text('check', `step.${label}`) });
+  text('check', 'bar.undoStep', { step: text('history', `step.${label}`) });
 export const another = async (page: Page, name: string, content: Buffer): Promise<void> => {
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -1,8 +1,16 @@
 /** A virtual list without anything else: the same rows, cells and actions, so that a slow machine is seen in both. */
 import type { Page } from '@playwright/test';
+import { cpu } from './figures.ts';
+import { meter } from './measure.ts';
+import { pasteInto } from './paste.ts';
+
+interface Size {
+  readonly rows: number;
+  readonly columns: number;
+}
 
 /** Draws it into an empty page; runs there, so it holds nothing of this file. */
-const draw = ({ rows, columns }: { readonly rows: number; readonly columns: number }): void => {
+const draw = ({ rows, columns }: Size): void => {
   const rowHeight = 26;
   const cells = Array.from({ length: rows }, (_, row) =>
     Array.from({ length: columns }, (_unused, column) => `${row} ${column}`),
@@ -76,7 +84,30 @@ const draw = ({ rows, columns }: { readonly rows: number; readonly columns: numb
   field.focus();
 };
 
-export const drawBareList = async (page: Page, size: { readonly rows: number; readonly columns: number }) => {
+const drawBareList = async (page: Page, size: Size) => {
   await page.goto('about:blank');
   await page.evaluate(draw, size);
+};
+
+/** Of the processor, as the page of the bare list pays for it. */
+export const bareCosts = async (page: Page, size: Size, block: string) => {
+  await drawBareList(page, size);
+  const bare = await meter(page);
+  const key = await bare.each(20, () => page.keyboard.press('ArrowDown'));
+  const typing = await bare.each(20, () => page.keyboard.press('1'));
+  const commit = await bare.each(5, () => page.keyboard.press('Enter'));
+  const sort = await bare.each(5, () => page.getByRole('button', { name: 'Sort' }).press('Enter'));
+  const scroll = await bare.each(10, () =>
+    page.evaluate(() => document.querySelector('#list')?.scrollBy({ top: 780 })),
+  );
+  await page.locator('textarea').focus();
+  const paste = await bare.each(3, () => pasteInto(page, block));
+  return {
+    key: cpu(key),
+    typing: cpu(typing),
+    commit: cpu(commit),
+    sort: cpu(sort),
+    scroll: cpu(scroll),
+    paste: cpu(paste),
+  };
 };

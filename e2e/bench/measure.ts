@@ -33,11 +33,12 @@ export const observe = async (page: Page): Promise<void> => {
   });
 };
 
-const take = (page: Page): Promise<Seen> =>
-  page.evaluate(() => {
+/** What was seen since this was asked last. Each by itself: tasks of a list of actions are asked for after all of them. */
+const take = (page: Page, what: keyof Seen): Promise<readonly number[]> =>
+  page.evaluate((name) => {
     const seen: Seen = Reflect.get(window, 'seen') ?? { events: [], tasks: [] };
-    return { events: seen.events.splice(0), tasks: seen.tasks.splice(0) };
-  });
+    return seen[name].splice(0);
+  }, what);
 
 /** Two frames: the one that is being made, and the next, which shows it. */
 const painted = (page: Page): Promise<void> =>
@@ -59,18 +60,18 @@ export const meter = async (page: Page) => {
       const costs: Cost[] = [];
       for (let at = 0; at < count; at += 1) {
         await painted(page);
-        await take(page);
+        await take(page, 'events');
         const before = await tasksOf(devtools);
         await act(at);
         await painted(page);
         const cpu = (await tasksOf(devtools)) - before;
-        const { events } = await take(page);
+        const events = await take(page, 'events');
         costs.push({ cpu, paint: Math.max(0, ...events) });
       }
       return costs;
     },
     /** The longest tasks of the main thread since it was asked last, by the clock. */
-    longTasks: async (): Promise<readonly number[]> => (await take(page)).tasks,
+    longTasks: (): Promise<readonly number[]> => take(page, 'tasks'),
     /** Octets of the heap after a collection. */
     heap: async (): Promise<number> => {
       await devtools.send('HeapProfiler.collectGarbage');

@@ -124,6 +124,8 @@ export const unreadableText = (page: Page): Promise<readonly string[]> =>
       if (bottom - top < 8 || right - left < 8) return false;
       const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
       if (!there || there.contains(element) || element.contains(there)) return false;
+      // A splitter can be held a few pixels beside the line that it draws.
+      if (there.closest('[role=separator]')) return false;
       // A link over the whole of its card, and the label of a field in its frame, are meant.
       const common = element.closest('a, button, label, li, tr, [role=row]');
       return (

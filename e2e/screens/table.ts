@@ -1,4 +1,5 @@
 /** Every screen of the product: what is photographed, and what is measured for cut text and for accessibility. */
+import { newDraft } from '../drafts.ts';
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { choose, redated, sample, zip } from '../files.ts';
@@ -27,6 +28,8 @@ export interface Screen {
   readonly path: string | ((stage: Stage) => Promise<string>);
   /** What is done on the page before it is looked at. */
   readonly act?: (stage: Stage) => Promise<void>;
+  /** It has a stream of events open, so that the network is never idle. */
+  readonly isLive?: true;
 }
 
 /** Pages by their addresses. */
@@ -205,13 +208,54 @@ const files: readonly Screen[] = [
     as: 'manufacturer',
     path: withDraft(),
     act: async ({ page, text }) => {
-      await page.getByRole('button', { name: 'Distance500', exact: true }).click();
+      await page.getByRole('row').filter({ hasText: 'Distance500' }).getByRole('cell').nth(1).click();
       const panel = page.getByRole('region', { name: 'Distance500' });
       await panel.getByRole('button', { name: text('files', 'check.now') }).click();
-      await expect(panel.getByRole('list', { name: text('files', 'history.title') })).toContainText(/./);
+      await expect(panel.getByRole('list', { name: text('history', 'title') })).toContainText(/./);
     },
   },
   { name: 'files-bin', as: 'manufacturer', path: '/iodd?view=bin' },
+];
+
+/** A draft of the sample, opened on the workbench. */
+const openedDraft =
+  (query = '') =>
+  async ({ page, site }: Stage): Promise<string> =>
+    `/iodd/draft/${await newDraft(page, site)}${query}`;
+const isOpened = async ({ page, text }: Pick<Stage, 'page' | 'text'>): Promise<void> => {
+  await expect(page.getByRole('region', { name: text('draft', 'bar') })).toBeVisible();
+  await expect(page.getByRole('tabpanel')).toBeVisible();
+};
+
+const drafts: readonly Screen[] = [
+  { name: 'draft', as: 'manufacturer', path: openedDraft(), act: isOpened, isLive: true },
+  {
+    name: 'draft-history',
+    as: 'manufacturer',
+    isLive: true,
+    path: openedDraft('?section=variables'),
+    act: async (stage) => {
+      await isOpened(stage);
+      const { page, text } = stage;
+      await page.getByRole('button', { name: text('draft', 'history.show') }).click();
+      await expect(page.getByRole('list', { name: text('history', 'title') })).toContainText(/./);
+    },
+  },
+  ...['datatypes', 'menus', 'roleMenus', 'processData', 'variables', 'texts'].map((section): Screen => ({
+    name: `draft-${section}`,
+    as: 'manufacturer',
+    isLive: true,
+    path: openedDraft(`?section=${section}`),
+    act: isOpened,
+  })),
+  {
+    name: 'draft-gone',
+    as: 'manufacturer',
+    path: '/iodd/draft/00000000-0000-4000-8000-000000000000',
+    act: async ({ page, text }) => {
+      await expect(page.getByText(text('draft', 'gone.title'))).toBeVisible();
+    },
+  },
 ];
 
 export const screens: readonly Screen[] = [
@@ -239,6 +283,7 @@ export const screens: readonly Screen[] = [
   }),
   ...own,
   ...files,
+  ...drafts,
   ...administration,
 ];
 
@@ -255,11 +300,11 @@ export const builtPaths = (): readonly string[] =>
   );
 
 /** Opens a screen and waits until it stands. */
-export const show = async (stage: Stage, { path, act }: Screen): Promise<void> => {
+export const show = async (stage: Stage, { path, act, isLive }: Screen): Promise<void> => {
   const { page } = stage;
   await page.goto(typeof path === 'string' ? path : await path(stage));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  if (!isLive) await page.waitForLoadState('networkidle');
   await act?.(stage);
   await expect(page.locator('[data-loading]')).toHaveCount(0);
 };

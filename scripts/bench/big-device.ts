@@ -69,6 +69,8 @@ const perGroup = 64;
 interface BigDeviceOptions {
   /** All menus together, those of the roles included; as many as the variables need where nothing is said. */
   readonly menus?: number;
+  /** Datatypes that have an id. */
+  readonly datatypes?: number;
 }
 
 export function bigDevice(variables: number, options: BigDeviceOptions = {}): string {
@@ -132,10 +134,18 @@ export function bigDevice(variables: number, options: BigDeviceOptions = {}): st
     ),
     roles({ ident: 'M_Ident', param: 'M_Param' }),
   );
+  const datatypes = Array.from({ length: options.datatypes ?? 0 }, (_, number) =>
+    el(
+      'Datatype',
+      { id: `D_Type_${number}`, 'xsi:type': 'UIntegerT', bitLength: 16 },
+      value(number, texts.name(`SV_Type_${number}`, { en: `Value ${number}` })),
+    ),
+  );
   const body = el(
     'DeviceFunction',
     {},
     el('Features', { blockParameter: true, dataStorage: true }),
+    ...(datatypes.length > 0 ? [el('DatatypeCollection', {}, ...datatypes)] : []),
     el(
       'VariableCollection',
       {},

@@ -15,10 +15,11 @@ const topicsOf = (language: Language): string[] => readdirSync(join(folder, lang
 const textsOf = (language: Language, topic: string): Texts =>
   new Map(flatten(JSON.parse(readFileSync(join(folder, language, topic), 'utf8'))));
 
-/** Looked up by a key that is data: results by the table of the contract, fields by the kind of problem, rules by their ids. */
+/** Looked up by a key that is data: results by the table of the contract, fields by the kind of problem, rules by their ids, forms by the metamodel (`npm run forms`). */
 const topicsByData: Readonly<Record<string, readonly string[] | undefined>> = {
   'results.json': Object.keys(results),
   'fields.json': undefined,
+  'forms.json': undefined,
   'rules.json': ruleIds(),
 };
 
