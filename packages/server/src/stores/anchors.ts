@@ -60,6 +60,9 @@ const readAnchor = (
 
 export class AnchorError extends Error {}
 
+/** One a second would reach it in 34 years. */
+const numberAtMost = 2 ** 30;
+
 /** The greatest number that holds, where all up to it hold, looked for from a number that held before. */
 const greatest = async (from: number, holds: (number: number) => Promise<boolean>): Promise<number> => {
   let low = from > 0 && (await holds(from)) ? from : 0;
@@ -67,6 +70,9 @@ const greatest = async (from: number, holds: (number: number) => Promise<boolean
   while (await holds(low + step)) {
     low += step;
     step *= 2;
+    // A store that says yes to every address would be asked without end.
+    if (low > numberAtMost)
+      throw new AnchorError('the object store says that it has objects that nobody wrote');
   }
   let high = low + step;
   while (high - low > 1) {
