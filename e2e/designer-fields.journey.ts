@@ -1,6 +1,6 @@
 import { contentOf, atRest } from './clicks/inside.ts';
 import { author, newDraft } from './drafts.ts';
-import { wantedIn } from './fields/wanted.ts';
+import { unchangedIn, wantedIn } from './fields/wanted.ts';
 import { throughDocument } from './fields/walk.ts';
 import { sample } from './files.ts';
 import { expect, test } from './site.ts';
@@ -27,6 +27,8 @@ test('every field of the sample of everything is reached and edited by keyboard'
   expect(edited.size).toBeGreaterThan(150);
 
   await atRest(page);
+  const unchanged = unchangedIn([before, (await contentOf(page)).draft], edited);
+  expect(unchanged.map((address) => wanted.nameAt(address))).toEqual([]);
   // One step each, and nothing but them: the last of so many leads to the start, and none before it.
   const undo = () => page.keyboard.press('ControlOrMeta+z');
   for (let left = edited.size; left > 1; left -= 1) await undo();

@@ -100,6 +100,17 @@ test('the text shows what is chosen in tree, table and form, and they show what 
   await expect(editor).toContainText('<!-- mine -->');
   await page.getByRole('button', { name: text('device', 'source.discard') }).click();
   await expect(editor).not.toContainText('<!-- mine -->');
+
+  // From the place of a problem.
+  await page.getByRole('tab', { name: word('panel.problems') }).click();
+  const place = page.locator('a[href*="#L"]').nth(3);
+  const line = /#L(\d+)$/.exec((await place.getAttribute('href')) ?? '')?.[1] ?? '';
+  await place.click();
+  await expect(editor).toBeVisible();
+  await expect(marked(page)).toBeInViewport();
+  const numbered = page.locator('.cm-gutterElement').filter({ hasText: new RegExp(`^${line}$`) });
+  const [of, at] = await Promise.all([numbered.boundingBox(), marked(page).boundingBox()]);
+  expect(Math.abs((of?.y ?? 0) - (at?.y ?? 99))).toBeLessThan(4);
 });
 
 test('what is broken in the text is mended by its fix, and undone to the octets of the start', async ({

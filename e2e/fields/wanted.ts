@@ -35,8 +35,14 @@ export const wantedIn = ({ main }: Draft) => {
   const done = new Set<string>();
   const isLeft = ({ names }: Field): boolean => !names.some((name) => done.has(name));
   const leftIn = (one: Placed): readonly Field[] => all(one).flatMap(({ fields }) => fields.filter(isLeft));
+  const typeOf = ($id: string): string => byId.get($id)?.node.$type ?? '';
   return {
-    typeOf: ($id: string): string => byId.get($id)?.node.$type ?? '',
+    typeOf,
+    /** Of an address: node and field. */
+    nameAt: (address: string): string => {
+      const [$id = '', field = ''] = address.split(' ');
+      return nameOf(typeOf($id), field);
+    },
     /** Whether the element, or something in it, has a field that nobody has edited. */
     isWantedIn: ($id: string): boolean => {
       const one = byId.get($id);
@@ -48,3 +54,34 @@ export const wantedIn = ({ main }: Draft) => {
   };
 };
 export type Wanted = ReturnType<typeof wantedIn>;
+
+/** Of a field as the document has it: an attribute, a text, or an element inside with the text that it refers to. */
+const valueIn = (
+  root: Placed,
+  texts: ReadonlyMap<string, string>,
+  [node, field]: readonly string[],
+): string => {
+  const at = all(root).find((one) => one.node.$id === node)?.node;
+  const inside = at?.children.filter((child) => !isElement(child) || child.tag === field);
+  const value = JSON.stringify([at?.attributes[field ?? ''], inside]);
+  const ids = [at, ...(inside ?? []).filter(isElement)].map((one) => one?.attributes['textId'] ?? '');
+  return [value, ...ids.map((id) => texts.get(id) ?? '')].join(' ');
+};
+
+/** Those of the addresses (node and field) whose value is what it was. */
+export const unchangedIn = (
+  [before, after]: readonly [Draft, Draft],
+  addresses: Iterable<string>,
+): readonly string[] => {
+  const [was, is] = [before, after].map(({ main }) => {
+    const root = placed(main.root);
+    // The primary language stands before the others.
+    const texts = new Map(
+      all(root)
+        .toReversed()
+        .map(({ node: { attributes } }) => [attributes['id'] ?? '', attributes['value'] ?? '']),
+    );
+    return (address: string): string => valueIn(root, texts, address.split(' '));
+  });
+  return [...addresses].filter((address) => was?.(address) === is?.(address));
+};

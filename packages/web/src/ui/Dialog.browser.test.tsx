@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
 import { violations } from '../testing/axe.ts';
+import { Choice } from './Choice.tsx';
 import { Dialog } from './Dialog.tsx';
 
 const Example = () => {
@@ -31,6 +32,19 @@ it('begins in its first field, and Escape closes it and gives the focus back', a
   await userEvent.keyboard('{Escape}');
   await expect.element(screen.getByRole('button', { name: 'Ask' })).toHaveFocus();
   expect(document.querySelector('dialog')).toBeNull();
+});
+
+it('begins at the chosen one of several', async () => {
+  const options = [
+    { value: 'a', label: 'First' },
+    { value: 'b', label: 'Second' },
+  ];
+  const screen = await render(
+    <Dialog title="Copy">
+      <Choice label="As" value="b" options={options} onChange={() => undefined} />
+    </Dialog>,
+  );
+  await expect.element(screen.getByRole('radio', { name: 'Second' })).toHaveFocus();
 });
 
 it('without a way to cancel it outlives every Escape', async () => {

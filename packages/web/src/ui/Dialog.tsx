@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ownKeys } from './composing.ts';
 import { cx } from './cx.ts';
 import classes from './Dialog.module.css';
+import { fieldSelector } from './fields.ts';
 import { IconButton } from './IconButton.tsx';
 import { keepInWindow, movedByKeys, movedByPointer } from './move-dialog.ts';
 
@@ -33,7 +34,7 @@ export const Dialog = (props: DialogProps) => {
       if (isFloating) element.show();
       else element.showModal();
       // The browser would choose the close button; who is asked something wants to answer.
-      element.querySelector<HTMLElement>('input, textarea, select')?.focus();
+      element.querySelector<HTMLElement>(fieldSelector)?.focus();
     }
     return () => element?.close();
   }, [isFloating]);

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../device/language-name.ts';
 import { cx } from '../../ui/cx.ts';
+import { fieldSelector } from '../../ui/fields.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import type { ValueField, WordsField } from './fields.ts';
 import classes from './Form.module.css';
@@ -29,7 +30,7 @@ export const FormRow = ({ $id, owner, field, proposal }: FormRowProps) => {
   const isActive = active?.$id === $id && active.field === field.key;
   useEffect(() => {
     if (!isActive) return;
-    if (isWanted) row.current?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    if (isWanted) row.current?.querySelector<HTMLElement>(fieldSelector)?.focus();
     // What another pane leads to is seen, too.
     else row.current?.scrollIntoView({ block: 'nearest' });
   }, [isActive, isWanted]);

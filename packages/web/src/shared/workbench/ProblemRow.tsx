@@ -1,4 +1,4 @@
-import { memo, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, use, type KeyboardEvent, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { CommandButton } from '../../commands/CommandButton.tsx';
@@ -14,6 +14,7 @@ import { useEditionText } from './edition-text.ts';
 import { ElementEditor } from './ElementEditor.tsx';
 import { FixPreview } from './FixPreview.tsx';
 import { useHintText } from './hint-text.ts';
+import { ProblemPlaceContext } from './problem-place.ts';
 import classes from './ProblemRow.module.css';
 
 interface ProblemRowProps {
@@ -104,13 +105,16 @@ interface PlaceProps {
   readonly tabIndex: -1 | undefined;
 }
 
-const Place = ({ problem: { file, line, column }, tabIndex }: PlaceProps) => {
+const Place = ({ problem, tabIndex }: PlaceProps) => {
   const { t } = useTranslation('check');
   const { search } = useLocation();
+  const placeOf = use(ProblemPlaceContext);
+  const { line, column } = problem;
   if (line === undefined) return null;
   const source = new URLSearchParams(search);
-  source.set('tab', 'source');
-  source.set('file', file);
+  for (const [name, value] of Object.entries(placeOf(problem)))
+    if (value === undefined) source.delete(name);
+    else source.set(name, value);
   return (
     <Link to={`?${source}#L${line}`} tabIndex={tabIndex}>
       <span className="only-for-screen-readers">{t('problems.line')} </span>

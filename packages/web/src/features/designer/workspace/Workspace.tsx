@@ -11,6 +11,7 @@ import { FormContext } from '../../../shared/forms/form-context.ts';
 import type { Chosen } from '../../../shared/workbench/chosen.ts';
 import { useOpenDocument } from '../../../shared/workbench/open-document.ts';
 import { ProblemList } from '../../../shared/workbench/ProblemList.tsx';
+import { ProblemPlaceContext } from '../../../shared/workbench/problem-place.ts';
 import { StatusLine } from '../../../shared/workbench/StatusLine.tsx';
 import type { useBench } from '../../../shared/workbench/useBench.tsx';
 import { RowMenuContext } from '../../../ui/grid/row-menu.ts';
@@ -261,41 +262,43 @@ export const Workspace = ({ state, bench, device, session, instead, history, kep
   return (
     <SourceEditingContext value={bench.sourceEditing}>
       <FormContext value={environment}>
-        <div className={classes['panes']}>
-          <div className={classes['beside']}>
-            <Panes
-              keptAs={`${isNarrow || hidden.has('tree') ? 'designer-narrow' : 'designer'}${besides}`}
-              panes={[
-                ...(isNarrow || hidden.has('tree')
-                  ? []
-                  : [
-                      {
-                        key: 'tree',
-                        label: '',
-                        size: 220,
-                        minSize: 180,
-                        isFoldable: true,
-                        content: (
-                          <DocumentTree
-                            {...later}
-                            trail={active.trail}
-                            onSection={active.openSection}
-                            onElement={active.goTo}
-                            menuOf={menuOf}
-                          />
-                        ),
-                      },
-                    ]),
-                { key: 'middle', label: t('separator.editor'), minSize: 480, content: middle },
-                ...(side.isRail ? [] : [sidePane]),
-              ]}
-            />
+        <ProblemPlaceContext value={active.inSource}>
+          <div className={classes['panes']}>
+            <div className={classes['beside']}>
+              <Panes
+                keptAs={`${isNarrow || hidden.has('tree') ? 'designer-narrow' : 'designer'}${besides}`}
+                panes={[
+                  ...(isNarrow || hidden.has('tree')
+                    ? []
+                    : [
+                        {
+                          key: 'tree',
+                          label: '',
+                          size: 220,
+                          minSize: 180,
+                          isFoldable: true,
+                          content: (
+                            <DocumentTree
+                              {...later}
+                              trail={active.trail}
+                              onSection={active.openSection}
+                              onElement={active.goTo}
+                              menuOf={menuOf}
+                            />
+                          ),
+                        },
+                      ]),
+                  { key: 'middle', label: t('separator.editor'), minSize: 480, content: middle },
+                  ...(side.isRail ? [] : [sidePane]),
+                ]}
+              />
+            </div>
+            {side.isRail ? <SideRail side={side}>{fields}</SideRail> : null}
           </div>
-          {side.isRail ? <SideRail side={side}>{fields}</SideRail> : null}
-        </div>
-        <StatusLine opened={state.opened} device={device} problem={problem} kept={kept} />
-        {fixing.question}
-        {question}
+          <StatusLine opened={state.opened} device={device} problem={problem} kept={kept} />
+          {fixing.question}
+          {question}
+        </ProblemPlaceContext>
       </FormContext>
     </SourceEditingContext>
   );

@@ -14,6 +14,7 @@ import {
 import type { Pointed } from './source-address.ts';
 
 const fields = { names: ['section', 'node', 'on', 'panel'] } as const;
+type Name = (typeof fields.names)[number];
 
 export const panels = ['problems', 'source', 'code', 'references', 'history'] as const;
 export type PanelName = (typeof panels)[number];
@@ -53,6 +54,16 @@ export const useActive = (draft: Draft) => {
       setFocused(undefined);
       setAddress({ section: place?.section.key ?? address.section, node: at, on: field });
     },
+    /** Of a link that shows an element in the text; without an element, the text alone. */
+    inSource: ({
+      $id: at,
+      field,
+    }: Partial<FieldAddress>): Readonly<Partial<Record<Name, string | undefined>>> => ({
+      ...(at === undefined
+        ? address
+        : { section: placeOf(draft, at)?.section.key ?? address.section, node: at, on: field }),
+      panel: 'source',
+    }),
     /** Somebody is there already. */
     follow: ({ $id: at, field }: FieldAddress, takesFocus = false) => {
       setWanted(takesFocus);

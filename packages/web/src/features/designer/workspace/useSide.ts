@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { fieldSelector } from '../../../ui/fields.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 import type { Active } from './useActive.ts';
 
@@ -7,7 +8,7 @@ export type SidePart = (typeof sideParts)[number];
 
 /** The first that is seen: an element whose fields stand in the editor, or are folded, has buttons only. */
 const places: Readonly<Record<SidePart, readonly string[]>> = {
-  properties: ['input, select, textarea', 'button'],
+  properties: [fieldSelector, 'button'],
   usedBy: ['[data-part=usedBy]'],
   help: ['[data-part=help]'],
 };
