@@ -193,7 +193,6 @@ test('the designer carries 2,000 variables', async ({ page, site }) => {
     painted('commit in a table of elements', table.costs, 'references that follow, rows and the tree'),
     longest('after it', 100, table.tasks),
     painted('next problem (F8)', next, 'the section that it leads to'),
-    // Here come: dragging a bit field, expanding a menu.
     {
       name: 'problems of an edit, 95 of 100',
       goal: 150,

@@ -81,7 +81,7 @@ export interface FixedAtOnce {
 export interface Calls {
   /** Reads files; the same seed gives their nodes the same ids. */
   readonly open: (files: readonly ArchiveFile[], seed: number) => ReadSet | Refused;
-  /** A draft, and the files that it is packed as: their text and their pictures. */
+  /** A draft, and the files that it is packed as: their text and their pictures. The answer is without the draft. */
   readonly openDraft: (draft: Draft, files: readonly ArchiveFile[]) => ReadSet;
   /** Files that nobody is going to edit, read and checked at once. */
   readonly view: (files: readonly ArchiveFile[], seed: number) => Opened | Refused;

@@ -26,6 +26,7 @@ import { packageOfDraft } from './draft-files.ts';
 import { sortFiles, type FileSet } from './file-set.ts';
 import { openedOf, shownDevice } from './opened.ts';
 import { problemsOfReading, problemsOfSet } from './reading-problems.ts';
+import { withoutDraft } from './sent-draft.ts';
 import type { CallName, Calls, DeviceRequest, ReadDevice, ReadFile, ReadSet } from './protocol.ts';
 
 const checkerVersion = `V${manifest.version}.0`;
@@ -84,7 +85,7 @@ export const setEngine = ({ standardText }: { readonly standardText: LanguageLoo
       },
       openDraft: (draft, files) => {
         open = openedDraft(draft, files, standardText);
-        return open.read;
+        return withoutDraft(open.read);
       },
       view: (files, seed) => {
         const result = read(files, seed);

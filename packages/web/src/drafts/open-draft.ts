@@ -17,6 +17,7 @@ import { call } from '../api/client.ts';
 import { CallFailure, passesByItself } from '../api/failure.ts';
 import type { StartWorker } from '../document/host.ts';
 import { openSet, type OpenFiles } from '../document/open-set.ts';
+import { withDraft } from '../document/sent-draft.ts';
 import { hold } from '../document/window-lock.ts';
 import { onForget } from '../kept/person.ts';
 import { followDraft } from '../live/live.ts';
@@ -192,7 +193,11 @@ export const openDraft = async ({ ioddId, userName, start, ids }: OpenOptions): 
       names: [fileName],
       files,
       judgedBy: 'today',
-      read: { name: 'openDraft', args: [followed.history.draft, files] },
+      read: {
+        name: 'openDraft',
+        args: [followed.history.draft, files],
+        completed: (read) => withDraft(read, followed.history.draft),
+      },
       steps: (sessionOf) => draftSteps(sync, sessionOf),
     },
     { start, ids },

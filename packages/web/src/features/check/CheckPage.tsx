@@ -32,7 +32,9 @@ const usePreparation = (): void => {
     // Who shows them says it when they cannot be loaded.
     const ignored = (): undefined => undefined;
     void openedFiles.load().catch(ignored);
-    void import('./prepare.ts').then(({ prepare }) => prepare(queries, i18n.language)).catch(ignored);
+    void import('../../shared/workbench/prepare.ts')
+      .then(({ prepare }) => prepare(queries, i18n.language))
+      .catch(ignored);
   }, [queries, i18n.language]);
 };
 

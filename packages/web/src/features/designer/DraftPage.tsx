@@ -19,6 +19,7 @@ import { DraftContext } from './draft-context.ts';
 import classes from './DraftPage.module.css';
 import { OpenedDraft } from './OpenedDraft.tsx';
 import { useOpenDraft } from './useOpenDraft.ts';
+import { usePreparation } from './usePreparation.ts';
 import { useTypingKept } from './useTypingKept.ts';
 
 /** A draft on the workbench: edited by several people at once, saved as it is edited. */
@@ -56,6 +57,7 @@ const Shown = ({ draft, onRetry }: { readonly draft: OpenDraft; readonly onRetry
   const { t } = useTranslation('check');
   const state = useFiles(draft.files);
   useTypingKept(draft);
+  usePreparation(draft);
   const errors = state.phase === 'open' ? countOfSeverity(state.opened.problems, 'error') : undefined;
   useEffect(() => {
     if (errors !== undefined) draftPlaces.change(draft.id, { errors });
