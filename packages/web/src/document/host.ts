@@ -118,7 +118,8 @@ export const startHost = (
         for (const { onFailure } of all) for (const listener of onFailure) listener(message);
       });
       const first = greeting?.();
-      if (first) own.send({ kind: 'call', id: 0, ...first });
+      // Nothing else of it: a function cannot be sent.
+      if (first) own.send({ kind: 'call', id: 0, name: first.name, args: first.args });
     }
     return worker.send(request);
   };
