@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { prepareWorker, startHost, startWorker } from './host.ts';
-import type { Calls, Request } from './protocol.ts';
+import { prepareWorker, startWorker } from './host.ts';
+import type { Request } from './protocol.ts';
 
 class StandIn extends EventTarget {
   static readonly made: StandIn[] = [];
@@ -70,14 +70,4 @@ describe('a worker that was prepared', () => {
     page.dispatchEvent(new Event('pagehide'));
     expect(StandIn.made[1]?.isEnded).toBe(false);
   });
-});
-
-it('a new worker hears first what it is about, and only what can be sent', () => {
-  const args: Parameters<Calls['open']> = [[], 1];
-  const about = { name: 'open', args, completed: () => undefined } as const;
-  const host = startHost(startWorker, () => about);
-  void host.call('details', 0, false).catch(() => undefined);
-  const [first] = StandIn.made[0]?.heard ?? [];
-  expect(structuredClone(first)).toEqual({ kind: 'call', id: 0, name: 'open', args: [[], 1] });
-  host.close();
 });

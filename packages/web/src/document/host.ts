@@ -118,8 +118,7 @@ export const startHost = (
         for (const { onFailure } of all) for (const listener of onFailure) listener(message);
       });
       const first = greeting?.();
-      // Nothing else of it: a function cannot be sent.
-      if (first) own.send({ kind: 'call', id: 0, name: first.name, args: first.args });
+      if (first) own.send({ kind: 'call', id: 0, ...first });
     }
     return worker.send(request);
   };

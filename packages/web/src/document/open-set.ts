@@ -28,12 +28,9 @@ export interface Opening {
   readonly judgedBy: JudgedBy | undefined;
   readonly read:
     | { readonly name: 'open'; readonly args: Parameters<Calls['open']> }
-    | {
-        readonly name: 'openDraft';
-        readonly args: Parameters<Calls['openDraft']>;
-        /** With what the worker left out because whoever opens it has it. */
-        readonly completed: (read: ReadSet) => ReadSet;
-      };
+    | { readonly name: 'openDraft'; readonly args: Parameters<Calls['openDraft']> };
+  /** With what the worker left out because whoever opens it has it. */
+  readonly completed?: (read: ReadSet) => ReadSet;
   readonly steps: (sessionOf: (device: number) => DocumentSession | undefined) => Steps;
 }
 
@@ -169,10 +166,10 @@ export const openSet = (opening: Opening, { start, ids }: SetOptions): OpenFiles
     try {
       const read = await (opening.read.name === 'open'
         ? host.call('open', ...opening.read.args)
-        : host.call('openDraft', ...opening.read.args).then(opening.read.completed));
+        : host.call('openDraft', ...opening.read.args));
       if (isClosed) return;
       if ('refused' in read) become({ phase: 'refused', names, fault: read.refused });
-      else begin(read);
+      else begin(opening.completed?.(read) ?? read);
     } catch (error) {
       if (!isClosed) become({ phase: 'failed', names, message: messageOf(error) });
     }

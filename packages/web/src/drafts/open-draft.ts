@@ -193,11 +193,8 @@ export const openDraft = async ({ ioddId, userName, start, ids }: OpenOptions): 
       names: [fileName],
       files,
       judgedBy: 'today',
-      read: {
-        name: 'openDraft',
-        args: [followed.history.draft, files],
-        completed: (read) => withDraft(read, followed.history.draft),
-      },
+      read: { name: 'openDraft', args: [followed.history.draft, files] },
+      completed: (read) => withDraft(read, followed.history.draft),
       steps: (sessionOf) => draftSteps(sync, sessionOf),
     },
     { start, ids },

@@ -17,20 +17,24 @@ import { accepted } from '../../document/accepted.ts';
 import { Checked } from './Checked.tsx';
 import classes from './CheckPage.module.css';
 import { DocumentContext } from '../../shared/workbench/open-document.ts';
-import { faultText } from '../../document/fault-text.ts';
 
 // Before a file is dropped nobody needs what shows it; while it is read, it is loaded.
 const openedFiles = prepared(
   async () => (await import('./OpenedFiles.tsx')).OpenedFiles,
   ({ state }) => <Working names={state.names} />,
 );
+/** Nobody waits for it: it is loaded once the page is drawn. */
+const refusal = prepared(
+  async () => (await import('./Refusal.tsx')).Refusal,
+  () => null,
+);
+// Who shows them says it when they cannot be loaded.
+const ignored = (): undefined => undefined;
 
 const usePreparation = (): void => {
   const queries = useQueryClient();
   const { i18n } = useTranslation();
   useEffect(() => {
-    // Who shows them says it when they cannot be loaded.
-    const ignored = (): undefined => undefined;
     void openedFiles.load().catch(ignored);
     void import('../../shared/workbench/prepare.ts')
       .then(({ prepare }) => prepare(queries, i18n.language))
@@ -49,6 +53,7 @@ const CheckPage = () => {
   const { documents, current, fault, isRestoring } = useWorkspace();
   const { hash } = useLocation();
   useEffect(prepareWorker, []);
+  useEffect(() => void refusal.load().catch(ignored), []);
   const isOver = useFileDrop((files) => void openDocuments(files));
   const step = (by: 1 | -1) => () => {
     const at = documents.findIndex((document) => document === current);
@@ -77,7 +82,7 @@ const CheckPage = () => {
       <div className={classes['work']}>
         {fault ? (
           <div className={classes['fault']}>
-            <ErrorState text={faultText(t, fault)} />
+            <refusal.Part fault={fault} />
           </div>
         ) : null}
         <div className={classes['document']}>
@@ -88,7 +93,7 @@ const CheckPage = () => {
   }
   return (
     <Page title={t('title')} lead={<PrivacyNote />} width="read">
-      {fault ? <ErrorState text={faultText(t, fault)} /> : null}
+      {fault ? <refusal.Part fault={fault} /> : null}
       <Suspense>{isShared ? <SharedData packed={hash.slice('#data='.length)} /> : null}</Suspense>
       {isRestoring ? null : (
         <div className={classes['start']}>
@@ -122,7 +127,7 @@ const ShownDocument = ({ document, drop }: ShownDocumentProps) => {
     case 'refused':
       return (
         <Page title={t('title')} lead={<PrivacyNote />} width="read">
-          <ErrorState text={faultText(t, state.fault)} />
+          <refusal.Part fault={state.fault} />
           {drop}
         </Page>
       );
