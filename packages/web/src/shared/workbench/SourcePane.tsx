@@ -7,12 +7,11 @@ import { useSentences } from '../../device/sentences.ts';
 import type { FixBlock } from '../../document/source/fix-block.ts';
 import { lineProblems } from '../../document/source/line-problem.ts';
 import { SourceView, type SourceElement } from '../../document/source/SourceView.tsx';
-import { CopyButton } from '../../ui/CopyButton.tsx';
-import { Select } from '../../ui/form/Select.tsx';
 import { shownKey } from '../../ui/shown-keys.ts';
 import type { Chosen } from './chosen.ts';
 import { useFixPreview } from './FixPreview.tsx';
 import { isOffered } from './problem-filter.ts';
+import { SourceBar } from './SourceBar.tsx';
 import classes from './SourcePane.module.css';
 import type { Fixing } from './useFixing.tsx';
 
@@ -52,7 +51,6 @@ export const SourcePane = ({
   view,
   onView,
 }: SourcePaneProps) => {
-  const { t } = useTranslation('device');
   const sentenceOf = useSentences();
   // What somebody types into stays, whichever problem is chosen meanwhile.
   const [typedIn, setTypedIn] = useState<string>();
@@ -70,21 +68,12 @@ export const SourcePane = ({
   const fix = useFixBlock(isShown ? problem : undefined, offer, fixing);
   return (
     <div className={classes['source']}>
-      <div className={classes['bar']}>
-        {files.length > 1 ? (
-          <Select
-            label={t('source.file')}
-            isLabelHidden
-            value={name}
-            onChange={address?.onFile ?? ((next) => onView({ tab: 'source', file: next, line: undefined }))}
-            options={files.map((one) => ({ value: one.name, label: one.name }))}
-          />
-        ) : (
-          <code className={classes['name']}>{name}</code>
-        )}
-        {tools}
-        <CopyButton label={t('source.copy')} text={() => text} />
-      </div>
+      <SourceBar
+        names={files.map((one) => one.name)}
+        shown={{ name, text }}
+        onName={address?.onFile ?? ((next) => onView({ tab: 'source', file: next, line: undefined }))}
+        tools={tools}
+      />
       <SourceView
         key={name}
         file={name}

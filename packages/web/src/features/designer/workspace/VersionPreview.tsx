@@ -3,8 +3,7 @@ import { useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SourceEditingContext } from '../../../document/source/edit-context.ts';
 import { SourceView } from '../../../document/source/SourceView.tsx';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
-import { Select } from '../../../ui/form/Select.tsx';
+import { SourceBar } from '../../../shared/workbench/SourceBar.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { noteKinds, previewOf, type Note, type Version } from './version-preview.ts';
 import classes from './VersionPreview.module.css';
@@ -21,7 +20,6 @@ const nothing = (): void => undefined;
 /** How the draft would be written in another version, to read, and what that version has no place for. */
 export const VersionPreview = ({ draft, to, tools }: VersionPreviewProps) => {
   const { t } = useTranslation('designer');
-  const { t: deviceText } = useTranslation('device');
   const [picked, setPicked] = useState<string>();
   // The whole device is written anew: it follows when there is time.
   const later = useDeferredValue(draft);
@@ -29,21 +27,7 @@ export const VersionPreview = ({ draft, to, tools }: VersionPreviewProps) => {
   const file = files.find(({ name }) => name === picked) ?? files[0];
   return (
     <div className={classes['preview']}>
-      <div className={classes['bar']}>
-        {file && files.length > 1 ? (
-          <Select
-            label={deviceText('source.file')}
-            isLabelHidden
-            value={file.name}
-            onChange={setPicked}
-            options={files.map(({ name }) => ({ value: name, label: name }))}
-          />
-        ) : (
-          <code className={classes['name']}>{file?.name}</code>
-        )}
-        {tools}
-        {file ? <CopyButton label={deviceText('source.copy')} text={() => file.text} /> : null}
-      </div>
+      <SourceBar names={files.map(({ name }) => name)} shown={file} onName={setPicked} tools={tools} />
       {file ? (
         <div className={classes['panes']}>
           {/* Nobody types into what is not the draft. */}

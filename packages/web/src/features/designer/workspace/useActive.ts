@@ -40,6 +40,12 @@ export const useActive = (draft: Draft) => {
     () => [...(section ? [section.key] : []), ...(item === undefined ? [] : [item])],
     [section, item],
   );
+  /** Wherever the element is edited. */
+  const addressOf = ({ $id: at, field }: FieldAddress) => ({
+    section: placeOf(draft, at)?.section.key ?? address.section,
+    node: at,
+    on: field,
+  });
   const steady = useSteady({
     setPanel: (panel: PanelName) => setAddress({ panel: panel === 'problems' ? undefined : panel }),
     openSection: (key: SectionKey) => {
@@ -48,20 +54,14 @@ export const useActive = (draft: Draft) => {
       setAddress({ section: key, node: undefined, on: undefined });
     },
     /** Shows an element, wherever it is edited; a field that is asked for takes the focus. */
-    goTo: ({ $id: at, field }: FieldAddress, takesFocus = false) => {
-      const place = placeOf(draft, at);
+    goTo: (at: FieldAddress, takesFocus = false) => {
       setWanted(takesFocus);
       setFocused(undefined);
-      setAddress({ section: place?.section.key ?? address.section, node: at, on: field });
+      setAddress(addressOf(at));
     },
     /** Of a link that shows an element in the text; without an element, the text alone. */
-    inSource: ({
-      $id: at,
-      field,
-    }: Partial<FieldAddress>): Readonly<Partial<Record<Name, string | undefined>>> => ({
-      ...(at === undefined
-        ? address
-        : { section: placeOf(draft, at)?.section.key ?? address.section, node: at, on: field }),
+    inSource: ({ $id: at, field }: Partial<FieldAddress>): Partial<Record<Name, string | undefined>> => ({
+      ...(at === undefined ? address : addressOf({ $id: at, field })),
       panel: 'source',
     }),
     /** Somebody is there already. */
@@ -72,14 +72,10 @@ export const useActive = (draft: Draft) => {
     },
     /** Somebody is there in the text: its element is looked at, wherever it is edited, without a step for Back. */
     point: ({ shown, at }: Pointed) => {
-      const place = placeOf(draft, shown);
       const isOwn = at.$id === shown;
       setWanted(false);
       setFocused(isOwn ? undefined : at);
-      setAddress(
-        { section: place?.section.key ?? address.section, node: shown, on: isOwn ? at.field : undefined },
-        'typed',
-      );
+      setAddress(addressOf({ $id: shown, field: isOwn ? at.field : undefined }), 'typed');
     },
     /** In a form: what is looked at stays. */
     focus: (at: FieldAddress) => {
