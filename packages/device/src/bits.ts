@@ -40,3 +40,19 @@ export function writeOctets(octets: Uint8Array, bitOffset: number, content: Uint
     writeBits(octets, bitOffset + 8 * (content.length - 1 - index), 8, BigInt(octet));
   }
 }
+
+/** As `writeBits`, for at most 32 bits of an integer that is a plain number: what is done in every cycle. */
+export function writeNumber(octets: Uint8Array, bitOffset: number, bitLength: number, number: number): void {
+  let remaining = number;
+  let offset = bitOffset;
+  const end = bitOffset + bitLength;
+  while (offset < end) {
+    const index = octets.length - 1 - (offset >> 3);
+    const shift = offset & 7;
+    const width = Math.min(8 - shift, end - offset);
+    const mask = ((1 << width) - 1) << shift;
+    octets[index] = ((octets[index] ?? 0) & ~mask) | ((remaining << shift) & mask);
+    remaining = Math.floor(remaining / 2 ** width);
+    offset += width;
+  }
+}

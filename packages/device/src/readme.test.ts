@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { decode, encodeSubindex, formatValueWithUnit, parseInput } from './index.ts';
+import { act, deviceModel, readProcessData, request, snapshot, startDevice } from './simulator/index.ts';
+import { resolvedSample } from './simulator/testing/sample.ts';
 
 it('does what the README shows', () => {
   const value = { type: 'IntegerT', bitLength: 14 } as const;
@@ -25,4 +27,25 @@ it('does what the README shows', () => {
   expect(formatValueWithUnit(value, 235, temperature)).toBe('23.5 °C');
   expect(parseInput(value, '24,1 °C', temperature)).toEqual({ ok: true, value: 241 });
   expect(encodeSubindex(datatype, 1, 241)).toEqual({ ok: true, value: Uint8Array.of(0x00, 0xf1) });
+});
+
+it('simulates a device as the README shows', () => {
+  const model = deviceModel(resolvedSample('measuring'));
+  let state = startDevice(model, { serialNumber: '0000123', seed: 7 });
+  ({ state } = act({ model, state }, { kind: 'plug' }, 0));
+  ({ state } = act({ model, state }, { kind: 'setMode', mode: 'operate' }, 10));
+
+  const tag = { kind: 'write', index: 24, subindex: 0, octets: Uint8Array.of(0x4c, 0x34) } as const;
+  const answer = request({ model, state }, tag, 20);
+  expect(answer.response).toEqual({ kind: 'done', modifiesOtherVariables: false, completesAtMs: 20 });
+  expect(request({ model, state }, { kind: 'read', index: 999, subindex: 0 }, 30).response).toEqual({
+    kind: 'error',
+    error: 0x80_11,
+    completesAtMs: 30,
+  });
+  const sample = readProcessData({ model, state: answer.state }, 1000);
+  expect([sample.octets.length, sample.isValid]).toEqual([4, true]);
+  expect(JSON.parse(JSON.stringify(snapshot({ model, state: answer.state })))).toMatchObject({
+    memory: { '21': Buffer.from('0000123').toString('hex'), '24': '4c34' },
+  });
 });

@@ -12,7 +12,7 @@
  *   (`ProductName` is `Name`, `baudrate` is `bitrate`); reader and writer translate.
  */
 import type { AttributeOf, ChildTypeOf, RootName, TagOf, TypeName } from './meta/index.ts';
-import type { Version } from './meta/kit.ts';
+import type { ElementType, Version } from './meta/kit.ts';
 
 /** Raised when the shape below changes; stored documents of an older model are migrated, never guessed at. */
 export const documentModel = 1;
@@ -23,24 +23,24 @@ export interface ForeignAttribute {
   readonly namespace: string;
   readonly value: string;
 }
-/** An element that the standard knows. */
-export interface ElementNode {
+/** An element that the standard knows: the IODD, or another one that is read with the same engine. */
+export interface ElementNode<T extends ElementType = TypeName> {
   readonly $id: string;
-  readonly $type: TypeName;
+  readonly $type: T;
   readonly tag: string;
   readonly attributes: { readonly [name: string]: string | undefined };
   /** Present only when there are any. */
   readonly foreign?: readonly ForeignAttribute[];
-  readonly children: readonly ChildNode[];
+  readonly children: readonly ChildNode<T>[];
 }
 /** An element that the standard does not know at this place; its whole content is kept as it stands. */
-export interface UnknownNode {
+export interface UnknownNode<T extends ElementType = TypeName> {
   readonly $id: string;
   readonly $type: '#unknown';
   readonly name: string;
   readonly namespace: string;
   readonly foreign: readonly ForeignAttribute[];
-  readonly children: readonly ChildNode[];
+  readonly children: readonly ChildNode<T>[];
 }
 export interface TextNode {
   readonly $id: string;
@@ -58,7 +58,16 @@ export interface InstructionNode {
   readonly target: string;
   readonly text: string;
 }
-export type ChildNode = ElementNode | UnknownNode | TextNode | CommentNode | InstructionNode;
+export type ChildNode<T extends ElementType = TypeName> =
+  | ElementNode<T>
+  | UnknownNode<T>
+  | TextNode
+  | CommentNode
+  | InstructionNode;
+
+/** Of any standard. */
+export type AnyElement = ElementNode<ElementType>;
+export type AnyNode = ChildNode<ElementType>;
 
 /** An element of type `T` with its attributes known to the compiler. */
 export interface Node<T extends TypeName> extends ElementNode {
@@ -66,19 +75,25 @@ export interface Node<T extends TypeName> extends ElementNode {
   readonly attributes: { readonly [K in AttributeOf<T>]?: string };
 }
 
-export interface IoddDocument {
+/** A document of any standard. */
+export interface XmlDocument<T extends ElementType = ElementType> {
   readonly model: typeof documentModel;
-  readonly version: Version;
+  readonly version: string;
   /** Comments and instructions before the root. */
-  readonly prolog: readonly ChildNode[];
-  readonly root: Node<RootName>;
+  readonly prolog: readonly ChildNode<T>[];
+  readonly root: ElementNode<T>;
   /** Comments and instructions after the root. */
-  readonly epilog: readonly ChildNode[];
+  readonly epilog: readonly ChildNode<T>[];
+}
+export interface IoddDocument extends XmlDocument<TypeName> {
+  readonly version: Version;
+  readonly root: Node<RootName>;
 }
 
 const hash = 35;
-export const isElement = (node: ChildNode): node is ElementNode => node.$type.charCodeAt(0) !== hash;
-export function isNode<T extends TypeName>(node: ChildNode, ...types: readonly T[]): node is Node<T> {
+export const isElement = <N extends AnyNode>(node: N): node is Extract<N, AnyElement> =>
+  node.$type.charCodeAt(0) !== hash;
+export function isNode<T extends TypeName>(node: AnyNode, ...types: readonly T[]): node is Node<T> {
   const names: readonly string[] = types;
   return names.includes(node.$type);
 }
@@ -109,7 +124,7 @@ const hasTag = <T extends TypeName, K extends TagOf<T>>(
 ): node is Node<ChildTypeOf<T, K>> => 'tag' in node && node.tag === tag;
 
 /** The text directly inside a node, comments skipped. */
-export const textOf = (node: ElementNode | UnknownNode): string =>
+export const textOf = (node: AnyElement | UnknownNode<ElementType>): string =>
   node.children.reduce((text, part) => (part.$type === '#text' ? text + part.text : text), '');
 
 /** Every node below and including `node`, parents before children, in document order. */

@@ -47,3 +47,9 @@ export function seededIds(seed: number): IdSource {
     }
   });
 }
+
+/** Ids of what is made on the way; none of them is ever written. */
+export function passingIds(): IdSource {
+  let last = 0;
+  return () => `made-${(last += 1)}`;
+}

@@ -73,7 +73,15 @@ export {
   type ImageKind,
 } from './package/names.ts';
 export { misplacedFiles, type ContentFault, type MisplacedFile } from './package/contents.ts';
-export { inspectPng, sizeRules, type PngFault, type PngHeader, type PngVerdict } from './package/png.ts';
+export {
+  inspectPng,
+  pictureSizes,
+  sizeRules,
+  type PictureSize,
+  type PngFault,
+  type PngHeader,
+  type PngVerdict,
+} from './package/png.ts';
 export { defaultArchiveLimits, type ArchiveFault, type ArchiveLimits } from './package/zip-directory.ts';
 export { readArchive, writeArchive, type Archive, type ArchiveFile } from './package/zip.ts';
 export { checkStamps, isOfWholePackage } from './package/check.ts';
@@ -92,12 +100,24 @@ export {
   type PackageImage,
 } from './package/set.ts';
 export * from './resolve/index.ts';
+export {
+  describedDevice,
+  matchDescriptions,
+  matchingDescriptions,
+  type DescribedDevice,
+  type DescriptionFit,
+  type DescriptionMatch,
+  type DeviceIdentity,
+} from './matching.ts';
 export * from './convert/index.ts';
 export * from './ops/index.ts';
 export * from './draft/index.ts';
 export * from './profiles/index.ts';
+export * from './templates/index.ts';
 export * from './commands/index.ts';
 export { CommandError, draftReferences, type Command, type CommandFault } from './commands/kit.ts';
+export { standardCodes } from './commands/insert-standard.ts';
+export { newConnection } from './commands/change-connection.ts';
 export { blankElement, tagsWithRoom, type BlankElementArgs } from './commands/blank-element.ts';
 export { idFor, proposedId } from './commands/id-for.ts';
 export { usesLostWith } from './commands/remove-element.ts';

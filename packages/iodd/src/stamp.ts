@@ -5,9 +5,10 @@
 import { crc32 } from './crc32.ts';
 import { child, children, type ChildNode, type IoddDocument, type Node } from './document.ts';
 import type { IdSource } from './ids.ts';
+import { lazy } from './memo.ts';
 import { encodeUtf8 } from './platform.ts';
 import { valueOf } from './values.ts';
-import { locate, type Source } from './xml/source.ts';
+import { LazySource, locate, type Source, type Span, valueSpan } from './xml/source.ts';
 import { sourceFor, type Original } from './source/patch.ts';
 
 /** The name we stamp with. Only the official checker may use its own. */
@@ -27,7 +28,7 @@ interface Stamped {
   readonly source: Source;
 }
 
-const stampNode = (document: IoddDocument): Node<'Stamp'> | undefined =>
+export const stampNode = (document: IoddDocument): Node<'Stamp'> | undefined =>
   children(document.root, 'Stamp').at(-1);
 
 /** The CRC that the file claims. */
@@ -36,21 +37,25 @@ export function storedCrc(document: IoddDocument): number | undefined {
   return stamp && valueOf(stamp, 'crc');
 }
 
-/** The CRC that the file should claim; undefined where it has no stamp to leave out. */
-export function computedCrc({ document, source }: Stamped, mainCrc?: number): number | undefined {
+/** Where the value of the stamp stands in the text; undefined where the file has none. */
+function crcSpan({ document, source }: Stamped): Span | undefined {
   const stamp = document && stampNode(document);
   const place = stamp && stamp.attributes.crc !== undefined && locate(source, stamp.$id, 'crc');
   if (!place) return undefined;
-  const value = /[^"'=]*=\s*(?:"([^"]*)"|'([^']*)')/dy;
-  value.lastIndex = place.offset;
-  const found = value.exec(source.text)?.indices;
-  const [start, end] = found?.[1] ?? found?.[2] ?? [];
-  if (start === undefined) return undefined;
-  return crc32(
-    encodeUtf8(source.text.slice(0, start)),
-    encodeUtf8(source.text.slice(end)),
+  return valueSpan(source.text, place);
+}
+
+const crcAround = ({ text }: Source, { start, end }: Span, mainCrc?: number): number =>
+  crc32(
+    encodeUtf8(text.slice(0, start)),
+    encodeUtf8(text.slice(end)),
     encodeUtf8(mainCrc === undefined ? '' : String(mainCrc)),
   );
+
+/** The CRC that the file should claim; undefined where it has no stamp to leave out. */
+export function computedCrc(file: Stamped, mainCrc?: number): number | undefined {
+  const span = crcSpan(file);
+  return span && crcAround(file.source, span, mainCrc);
 }
 
 /** Compares the stamp with the file. A language file needs the CRC that its main file claims. */
@@ -82,11 +87,22 @@ export function stampIodd(
   document: IoddDocument,
   { checkerVersion, mainCrc, ids, original }: StampOptions,
 ): { readonly document: IoddDocument; readonly source: Source } {
-  const written = (one: IoddDocument): Source => sourceFor(one, original);
   const blank = withStamp(document, checkerVersion, '0', ids);
-  const crc = computedCrc({ document: blank, source: written(blank) }, mainCrc);
-  const stamped = withStamp(blank, checkerVersion, String(crc), ids);
-  return { document: stamped, source: written(stamped) };
+  const source = sourceFor(blank, original);
+  const span = crcSpan({ document: blank, source });
+  if (!span) throw new Error('a stamp that was just written is not found');
+  const crc = String(crcAround(source, span, mainCrc));
+  return { document: withStamp(blank, checkerVersion, crc, ids), source: withValue(source, span, crc) };
+}
+
+/** A value of a text replaced: to write or to patch the text once more would cost as much as the first time. */
+function withValue(source: Source, { start, end }: Span, value: string): Source {
+  const { version, text } = source;
+  const shift = value.length - (end - start);
+  const starts = lazy(
+    () => new Map([...source.starts].map(([$id, offset]) => [$id, offset < end ? offset : offset + shift])),
+  );
+  return new LazySource(version, text.slice(0, start) + value + text.slice(end), starts);
 }
 
 function withStamp(document: IoddDocument, version: string, crc: string, ids: IdSource): IoddDocument {

@@ -2,6 +2,7 @@
 import type { ElementNode } from '../document.ts';
 import { forgetDocuments } from '../memo.ts';
 import type { Version } from '../meta/kit.ts';
+import { viewOf } from '../meta/view.ts';
 import { Resolver } from '../resolve/index.ts';
 import { judging, type AsOf, type Judgeable } from './editions.ts';
 import type { Args, Finding, Report, Rule } from './kit.ts';
@@ -82,7 +83,7 @@ function rulesOfVersion(all: readonly Rule[], version: Version, keeps: boolean):
       for (const type of rule.types)
         byType.set(type, [...(byType.get(type) ?? []), guarded(rule, rule.visit)]);
   return {
-    walk: new Walk(version, { keeps, visits: byType }),
+    walk: new Walk(viewOf(version), { keeps, visits: byType }),
     documentRules: rules.flatMap((rule) => (rule.kind === 'document' ? guarded(rule, rule.check) : [])),
   };
 }

@@ -2,15 +2,15 @@
 import {
   isElement,
   textOf,
-  type ChildNode,
-  type ElementNode,
+  type AnyElement,
+  type AnyNode,
   type ForeignAttribute,
   type UnknownNode,
 } from '../document.ts';
 import { accepts } from '../meta/lexical.ts';
-import { substitutes } from '../meta/schema-names.ts';
+import type { ElementType } from '../meta/kit.ts';
 import { permittedText } from '../meta/permitted.ts';
-import type { AttributeView, SlotView, StepView, TypeView, VersionView } from '../meta/view.ts';
+import type { AnySlot, AnyTypeView, AnyView, AttributeView, StepView } from '../meta/view.ts';
 import type { Problem } from '../problem.ts';
 import { localOf, xmlnsNamespace, xsiNamespace } from '../xml/names.ts';
 
@@ -30,14 +30,14 @@ export const reportTo =
     });
 
 /** A root has no slot that could judge its `xsi:type`. */
-export function checkRootType(root: ElementNode, report: StructureReport): void {
+export function checkRootType(root: AnyElement, { substitutes }: AnyView, report: StructureReport): void {
   const said = (root.foreign ?? []).find(isXsiType);
   if (said && !substitutes(root.$type).some(([name]) => name === localOf(said.value.trim())))
     report('type', root.$id, undefined, { tag: root.tag, type: said.value, permitted: root.$type });
 }
 
 /** One element: its attributes, its text, and which children it has in which order. */
-export function checkNode(node: ElementNode, version: VersionView, report: StructureReport): void {
+export function checkNode(node: AnyElement, version: AnyView, report: StructureReport): void {
   const view = version.types.get(node.$type);
   if (!view) return;
   checkAttributes(node, view, report);
@@ -45,7 +45,7 @@ export function checkNode(node: ElementNode, version: VersionView, report: Struc
   checkContent(node, view, { report, version });
 }
 
-function checkAttributes(node: ElementNode, view: TypeView, report: Report): void {
+function checkAttributes(node: AnyElement, view: AnyTypeView, report: Report): void {
   let required = 0;
   for (const key in node.attributes) {
     const value = node.attributes[key];
@@ -65,7 +65,7 @@ function checkAttributes(node: ElementNode, view: TypeView, report: Report): voi
     if (!isAllowedAnywhere(attribute)) reportUnknown(node, view, attribute.name, report);
 }
 
-function reportMissing(node: ElementNode, view: TypeView, report: Report): void {
+function reportMissing(node: AnyElement, view: AnyTypeView, report: Report): void {
   for (const key of view.requiredKeys) {
     const attribute = view.byKey.get(key);
     if (attribute && node.attributes[key] === undefined)
@@ -73,12 +73,12 @@ function reportMissing(node: ElementNode, view: TypeView, report: Report): void 
   }
 }
 
-const subjectOf = ({ tag }: ElementNode, { name, type }: AttributeView): Args => ({
+const subjectOf = ({ tag }: AnyElement, { name, type }: AttributeView): Args => ({
   tag,
   attribute: name,
   permitted: permittedText(type),
 });
-function reportUnknown({ $id, tag }: ElementNode, view: TypeView, attribute: string, report: Report): void {
+function reportUnknown({ $id, tag }: AnyElement, view: AnyTypeView, attribute: string, report: Report): void {
   const permitted = [...view.attributes.keys()].join(', ') || '–';
   report('attribute-unknown', $id, attribute, { tag, attribute, permitted });
 }
@@ -88,7 +88,7 @@ const isAllowedAnywhere = ({ name, namespace }: ForeignAttribute): boolean =>
   (namespace === xsiNamespace &&
     ['type', 'schemaLocation', 'noNamespaceSchemaLocation'].includes(localOf(name)));
 
-function checkText(node: ElementNode, view: TypeView, report: Report): void {
+function checkText(node: AnyElement, view: AnyTypeView, report: Report): void {
   if (!view.text) return;
   const { type, fixed } = view.text;
   const value = textOf(node);
@@ -104,19 +104,19 @@ function checkText(node: ElementNode, view: TypeView, report: Report): void {
 
 interface Context {
   readonly report: Report;
-  readonly version: VersionView;
+  readonly version: AnyView;
 }
 
 /**
  * Walks the children along the steps of the content model. The models of the standard are deterministic,
  * so the tag alone says to which step a child belongs.
  */
-function checkContent(node: ElementNode, view: TypeView, context: Context): void {
+function checkContent(node: AnyElement, view: AnyTypeView, context: Context): void {
   // More than half of all nodes are references that hold nothing and may hold nothing.
   if (view.steps.length === 0 && node.children.length === 0) return;
   const { report } = context;
   const counts = emptyCounts(view.steps.length);
-  let previous: SlotView | undefined;
+  let previous: AnySlot | undefined;
   let reached = 0;
   for (const inner of node.children) {
     const slot = slotOf(inner, view, context, node);
@@ -150,11 +150,11 @@ function emptyCounts(length: number): number[] {
 const missingArgs = ({ tags, min }: StepView): Args => ({ tags: tags.join(', '), min });
 
 function slotOf(
-  inner: ChildNode,
-  view: TypeView,
+  inner: AnyNode,
+  view: AnyTypeView,
   { report, version }: Context,
-  parent: ElementNode,
-): SlotView | undefined {
+  parent: AnyElement,
+): AnySlot | undefined {
   if (isElement(inner)) return knownSlot(inner, view, { report, parent: parent.tag });
   switch (inner.$type) {
     case '#comment':
@@ -174,12 +174,12 @@ interface Inside {
   readonly report: Report;
   readonly parent: string;
 }
-const unknownArgs = (name: string, view: TypeView, parent: string): Args => ({
+const unknownArgs = (name: string, view: AnyTypeView, parent: string): Args => ({
   name,
   parent,
   permitted: [...view.slots.keys()].join(', ') || '–',
 });
-function knownSlot(inner: ElementNode, view: TypeView, { report, parent }: Inside): SlotView | undefined {
+function knownSlot(inner: AnyElement, view: AnyTypeView, { report, parent }: Inside): AnySlot | undefined {
   const slot = view.byTag.get(inner.tag);
   if (!slot) report('element-unknown', inner.$id, undefined, unknownArgs(inner.tag, view, parent));
   else if (!hasRightType(inner, slot))
@@ -187,12 +187,12 @@ function knownSlot(inner: ElementNode, view: TypeView, { report, parent }: Insid
   return slot;
 }
 
-const typeArgs = ({ name, family, type }: SlotView): Args => ({
+const typeArgs = ({ name, family, type }: AnySlot): Args => ({
   tag: name,
   permitted: [...family.keys()].join(', ') || (type?.name ?? '–'),
 });
 
-function hasRightType(node: ElementNode, slot: SlotView): boolean {
+function hasRightType(node: AnyElement, slot: AnySlot): boolean {
   const said = node.foreign?.find(isXsiType);
   if (said) return slot.family.get(localOf(said.value.trim()))?.name === node.$type;
   return slot.type ? slot.type.name === node.$type : slot.family.has(node.$type);
@@ -203,10 +203,10 @@ const isXsiType = ({ name, namespace }: ForeignAttribute): boolean =>
 
 /** An element of a known tag is unknown only because its `xsi:type` is missing or wrong. */
 function unknownSlot(
-  inner: UnknownNode,
-  view: TypeView,
+  inner: UnknownNode<ElementType>,
+  view: AnyTypeView,
   { report, version, parent }: Context & Inside,
-): SlotView | undefined {
+): AnySlot | undefined {
   const slot = inner.namespace === version.namespace ? view.slots.get(localOf(inner.name)) : undefined;
   if (!slot) {
     report('element-unknown', inner.$id, undefined, unknownArgs(inner.name, view, parent));

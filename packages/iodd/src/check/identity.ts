@@ -1,13 +1,11 @@
 /** The identity constraints of the schema: keys, unique values, references. */
-import { isElement, type ElementNode } from '../document.ts';
-import { constraints, type Constraint, type KeyReference, type Uniqueness } from '../meta/constraints.ts';
-import { roots } from '../meta/index.ts';
+import { isElement, type AnyElement } from '../document.ts';
+import type { Constraint, KeyReference, Uniqueness } from '../meta/constraints.ts';
 import { isSelected, keyValue } from '../meta/keys.ts';
-import type { Version } from '../meta/kit.ts';
-import type { TypeView, VersionView } from '../meta/view.ts';
+import type { AnyTypeView, AnyView } from '../meta/view.ts';
 import { reportTo, type StructureReport as Report } from './element.ts';
 import type { Occurrence, Scope } from './occurrences.ts';
-import type { Piece } from './piece.ts';
+import type { AnyPiece } from './piece.ts';
 import type { Tally } from './tally.ts';
 
 type Plan = ReadonlyMap<string, readonly Scope[]>;
@@ -35,7 +33,7 @@ function scopeOf(list: readonly Constraint[]): Scope {
   };
 }
 
-function planFor(version: Version): Plan {
+function planFor({ version, constraints }: AnyView): Plan {
   const own = constraints.filter(({ only }) => only === undefined || only === version);
   const plan = new Map<string, Scope[]>();
   const groups = Map.groupBy(own, ({ within, tag, deep }) => `${within} ${tag ?? ''} ${deep ?? ''}`);
@@ -45,7 +43,7 @@ function planFor(version: Version): Plan {
   }
   return plan;
 }
-type Pushed = Pick<(Occurrence | Piece)[], 'push'>;
+type Pushed = Pick<(Occurrence | AnyPiece)[], 'push'>;
 
 /** A key or a reference that an element of some type and tag can contribute. */
 interface Contribution {
@@ -58,7 +56,7 @@ type Contributions = readonly Contribution[];
 
 /** What follows from the type of an element alone: most types contribute nothing and end no scope. */
 interface TypePlan {
-  readonly view: TypeView;
+  readonly view: AnyTypeView;
   /** The scopes that end with the element, but for those of the whole document. */
   readonly scopes: readonly Scope[];
   /** What it contributes to scopes that reach deep, by its tag. */
@@ -66,15 +64,15 @@ interface TypePlan {
 }
 
 export class Identity {
-  private readonly view: VersionView;
+  private readonly view: AnyView;
   private readonly plan: Plan;
   private readonly deep: readonly Scope[];
   private readonly types: ReadonlyMap<string, TypePlan>;
   private readonly fields = new Map<Scope, Map<string, readonly KeyReference[]>>();
 
-  constructor(view: VersionView) {
+  constructor(view: AnyView) {
     this.view = view;
-    this.plan = planFor(view.version);
+    this.plan = planFor(view);
     const scopes = [...this.plan.values()].flat();
     this.deep = scopes.filter(({ isDeep }) => isDeep);
     for (const scope of scopes) this.fields.set(scope, this.fieldsIn(scope));
@@ -82,14 +80,14 @@ export class Identity {
   }
 
   /** Collects what the element contributes to scopes that reach deep, wherever above it they may begin. */
-  collect(node: ElementNode, parent: ElementNode, occurrences: Pushed): void {
+  collect(node: AnyElement, parent: AnyElement, occurrences: Pushed): void {
     const plan = this.types.get(node.$type);
     const list = plan?.deep.get(node.tag) ?? this.deepOf(node.$type, node.tag);
     for (const one of list) this.contribute(one, { node, parent, occurrences });
   }
 
   /** Ends the scopes that begin at the element; the piece holds, from `from` on, what all below it contributed. */
-  finish(node: ElementNode, piece: Piece, from: number): void {
+  finish(node: AnyElement, piece: AnyPiece, from: number): void {
     const plan = this.types.get(node.$type);
     if (!plan || plan.scopes.length === 0) return;
     const report = reportTo(piece.identity);
@@ -105,14 +103,14 @@ export class Identity {
   }
 
   /** What is wrong with the keys and references of the whole document. */
-  settleRoot(root: ElementNode, tally: Tally, report: Report): void {
+  settleRoot(root: AnyElement, tally: Tally, report: Report): void {
     for (const scope of this.plan.get(root.$type) ?? none) checkScope(scope, tally.wrong(), report);
   }
 
-  private occurrencesInChildren(scope: Scope, node: ElementNode): readonly Occurrence[] {
+  private occurrencesInChildren(scope: Scope, node: AnyElement): readonly Occurrence[] {
     const occurrences: Occurrence[] = [];
     let list: Contributions = none;
-    let before: ElementNode | undefined;
+    let before: AnyElement | undefined;
     for (const inner of node.children) {
       if (!isElement(inner)) continue;
       // In a long list one element is like the one before it.
@@ -126,7 +124,7 @@ export class Identity {
 
   private contribute(
     { scope, constraint, isAnywhere }: Contribution,
-    { node, parent, occurrences }: { node: ElementNode; parent: ElementNode; occurrences: Pushed },
+    { node, parent, occurrences }: { node: AnyElement; parent: AnyElement; occurrences: Pushed },
   ): void {
     const { kind } = constraint;
     const value = kind === 'reference' ? node.attributes[constraint.field] : this.valueOf(constraint, node);
@@ -136,7 +134,7 @@ export class Identity {
       occurrences.push({ scope, constraint, node, value });
   }
 
-  private valueOf(key: Uniqueness, node: ElementNode): string | undefined {
+  private valueOf(key: Uniqueness, node: AnyElement): string | undefined {
     const plan = this.types.get(node.$type);
     return plan && keyValue(key, node, plan.view);
   }
@@ -160,7 +158,7 @@ export class Identity {
   private typePlans(): ReadonlyMap<string, TypePlan> {
     const plans = new Map<string, TypePlan & { readonly deep: Map<string, Contributions> }>();
     for (const view of this.view.types.values()) {
-      const scopes = isRoot(view.name) ? none : (this.plan.get(view.name) ?? none);
+      const scopes = this.view.roots.has(view.name) ? none : (this.plan.get(view.name) ?? none);
       plans.set(view.name, { view, scopes, deep: new Map() });
     }
     for (const { byTag } of this.view.types.values())
@@ -181,18 +179,16 @@ export class Identity {
 }
 const none: readonly never[] = [];
 
-const identities = new Map<Version, Identity>();
-export function identityOf(view: VersionView): Identity {
-  const identity = identities.get(view.version) ?? new Identity(view);
-  identities.set(view.version, identity);
+const identities = new WeakMap<AnyView, Identity>();
+export function identityOf(view: AnyView): Identity {
+  const identity = identities.get(view) ?? new Identity(view);
+  identities.set(view, identity);
   return identity;
 }
 
-const isRoot = (type: string): boolean => roots.some((root) => root === type);
-
 function checkScope(scope: Scope, occurrences: Iterable<Occurrence>, report: Report): void {
-  const seenBy = new Map<Constraint, Map<string, ElementNode>>();
-  const keysByName = new Map<string, ReadonlyMap<string, ElementNode>>();
+  const seenBy = new Map<Constraint, Map<string, AnyElement>>();
+  const keysByName = new Map<string, ReadonlyMap<string, AnyElement>>();
   const pending: Occurrence[] = [];
   for (const one of occurrences) {
     if (one.scope !== scope) continue;
@@ -217,7 +213,7 @@ function checkScope(scope: Scope, occurrences: Iterable<Occurrence>, report: Rep
 function meetKey(
   key: Uniqueness,
   { node, value }: Occurrence,
-  { seen, report }: { seen: Map<string, ElementNode>; report: Report },
+  { seen, report }: { seen: Map<string, AnyElement>; report: Report },
 ): void {
   if (value === undefined) {
     report('key-missing', node.$id, key.fields[0]?.[0], { key: key.name });

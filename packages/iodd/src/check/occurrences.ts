@@ -1,4 +1,4 @@
-import type { ElementNode } from '../document.ts';
+import type { AnyElement } from '../document.ts';
 import type { Constraint, KeyReference, Uniqueness } from '../meta/constraints.ts';
 
 /**
@@ -17,7 +17,7 @@ export interface Scope {
 export interface Occurrence {
   readonly scope: Scope;
   readonly constraint: Constraint;
-  readonly node: ElementNode;
+  readonly node: AnyElement;
   /** Undefined where a field of the key is missing. */
   readonly value: string | undefined;
 }

@@ -4,22 +4,27 @@
  */
 import type { ElementNode } from '../document.ts';
 import { lazy } from '../memo.ts';
+import type { TypeName } from '../meta/index.ts';
+import type { ElementType } from '../meta/kit.ts';
 import type { Problem } from '../problem.ts';
 import type { Occurrence } from './occurrences.ts';
 
-export class Piece<Found = unknown> {
+/** Of a document of any standard. */
+export type AnyPiece = Piece<unknown, ElementType>;
+
+export class Piece<Found = unknown, T extends ElementType = TypeName> {
   /** What the schema says of elements, and of keys and references in scopes that end here. */
   readonly structure: Problem[] = [];
   readonly identity: Problem[] = [];
   /** What node rules say. */
   readonly found: Found[] = [];
   /** Parents before children, in document order. */
-  readonly elements: (ElementNode | Piece<Found>)[] = [];
+  readonly elements: (ElementNode<T> | Piece<Found, T>)[] = [];
   /** What goes to scopes above. */
-  readonly occurrences: (Occurrence | Piece<Found>)[] = [];
+  readonly occurrences: (Occurrence | Piece<Found, T>)[] = [];
   readonly byType = lazy(() => grouped(this));
 
-  add(other: Piece<Found>): void {
+  add(other: Piece<Found, T>): void {
     for (const one of other.structure) this.structure.push(one);
     for (const one of other.identity) this.identity.push(one);
     for (const one of other.found) this.found.push(one);
@@ -35,16 +40,16 @@ export class Piece<Found = unknown> {
     }
   }
 
-  *everyElement(): Generator<ElementNode> {
+  *everyElement(): Generator<ElementNode<T>> {
     for (const one of this.elements)
       if (one instanceof Piece) yield* one.everyElement();
       else yield one;
   }
 }
 
-type ByType = ReadonlyMap<string, readonly ElementNode[]>;
-function grouped(piece: Piece): ByType {
-  const groups = new Map<string, ElementNode[]>();
+type ByType<T extends ElementType> = ReadonlyMap<string, readonly ElementNode<T>[]>;
+function grouped<T extends ElementType>(piece: Piece<unknown, T>): ByType<T> {
+  const groups = new Map<string, ElementNode<T>[]>();
   for (const one of piece.elements) {
     if (one instanceof Piece)
       for (const [type, list] of one.byType()) {

@@ -8,6 +8,8 @@ import type { ArchiveFile } from '../package/zip.ts';
 import type { Problem } from '../problem.ts';
 import { ownPackage, ownText } from '../testing/files.ts';
 import { damageCases } from '../xml/testing/damage-cases.ts';
+import { checkTwins } from '../create/index.ts';
+import { ownDraft } from '../testing/drafts.ts';
 import { Checker } from './check.ts';
 import { documentRule } from './kit.ts';
 import { draftFrom, findingsOf, mutantOf, sampleOf } from './testing/mutate.ts';
@@ -73,7 +75,13 @@ const neverStamped = replaced('IODD1.1.xml', (octets) =>
   ),
 );
 
+const twins = ['measuring-sensor', 'minimal'].map((folder) => ({
+  main: ownDraft(folder).main,
+  languages: [],
+}));
+
 const told: readonly Problem[] = [
+  ...twins.flatMap((newer) => twins.flatMap((older) => checkTwins(newer, older))),
   ...mutations.flatMap((mutation) =>
     findingsOf(checker, mutantOf(sampleOf(mutation), mutation).text, mutation),
   ),

@@ -4,7 +4,7 @@
  */
 import type { Uniqueness } from '../meta/constraints.ts';
 import type { Occurrence } from './occurrences.ts';
-import { Piece } from './piece.ts';
+import { Piece, type AnyPiece } from './piece.ts';
 
 class Counts {
   private readonly counts = new Map<string, number>();
@@ -57,10 +57,10 @@ export class Tally {
   private readonly unique = new Map<Uniqueness, Counts>();
   private readonly doubled = new Map<Uniqueness, Set<string>>();
   private missing = 0;
-  private piece = new Piece();
+  private piece: AnyPiece = new Piece();
 
   /** Follows the document to its next version. */
-  update(piece: Piece): void {
+  update(piece: AnyPiece): void {
     this.count(this.piece.occurrences, piece.occurrences);
     this.piece = piece;
     for (const space of this.spaces.values()) if (!space.dangling) space.complete();
@@ -85,7 +85,7 @@ export class Tally {
     return wrong;
   }
 
-  private collectWrong({ occurrences }: Piece, wrong: Occurrence[]): void {
+  private collectWrong({ occurrences }: AnyPiece, wrong: Occurrence[]): void {
     for (const one of occurrences)
       if (one instanceof Piece) this.collectWrong(one, wrong);
       else if (this.isWrong(one)) wrong.push(one);
@@ -98,7 +98,7 @@ export class Tally {
     return this.doubled.get(constraint)?.has(value) ?? false;
   }
 
-  private count(before: readonly (Occurrence | Piece)[], after: readonly (Occurrence | Piece)[]): void {
+  private count(before: readonly (Occurrence | AnyPiece)[], after: readonly (Occurrence | AnyPiece)[]): void {
     let start = 0;
     let beforeEnd = before.length;
     let afterEnd = after.length;
@@ -120,7 +120,7 @@ export class Tally {
     }
   }
 
-  private countAll(part: Occurrence | Piece | undefined, by: 1 | -1): void {
+  private countAll(part: Occurrence | AnyPiece | undefined, by: 1 | -1): void {
     if (part instanceof Piece) for (const one of part.occurrences) this.countAll(one, by);
     else if (part?.constraint.kind === 'reference')
       this.space(part.constraint.refersTo).countReference(part.value ?? '', by);
@@ -158,7 +158,7 @@ export class Tally {
 const nothing: ReadonlySet<string> = new Set();
 
 /** One node says the same of itself wherever it is asked. */
-const isSame = (one: Occurrence | Piece | undefined, other: Occurrence | Piece | undefined): boolean =>
+const isSame = (one: Occurrence | AnyPiece | undefined, other: Occurrence | AnyPiece | undefined): boolean =>
   one === other ||
   (one !== undefined &&
     other !== undefined &&

@@ -11,6 +11,7 @@ import { accepts } from '../meta/lexical.ts';
 import { isInRanges } from '../meta/limit-of.ts';
 import { indexRangesOf } from '../meta/limits.ts';
 import type { AttributeView, SlotView, TypeView } from '../meta/view.ts';
+import { connectionTypes, wireRule, type ConnectionType } from '../standard/communication/index.ts';
 import { addElement } from './add-element.ts';
 import { candidatesFor, isIdField } from './candidates.ts';
 import { typeIn, type NewElement } from './element.ts';
@@ -37,6 +38,18 @@ const starts: Readonly<Record<string, string>> = {
   'Variable accessRights': 'rw',
   'DirectParameterOverlay accessRights': 'rw',
 };
+/** Of a wire what its plug begins with. */
+const wireStarts: Readonly<Record<string, ConnectionType['id']>> = {
+  Wire2: 'M12-4',
+  Wire2Extended: 'M12-5',
+  Wire5: 'M12-5',
+  WireAny: 'Cable',
+};
+function wireStart(name: TypeName, tag: string, key: string): string | undefined {
+  const plug = connectionTypes.find(({ id }) => id === wireStarts[name]);
+  const rule = plug && wireRule(plug, Number(tag.replace('Wire', '')));
+  return key === 'color' ? rule?.color : rule?.function;
+}
 /** Of the types of a datatype the plainest number. */
 const plainType: TypeName = 'UIntegerT';
 
@@ -111,7 +124,7 @@ const refers = ({ name, requiredKeys }: TypeView): boolean =>
   requiredKeys.some((key) => declarationOf(name).attributes[key]?.to !== undefined);
 
 function firstValue({ name }: TypeView, tag: string, { key, type, default: preset }: AttributeView): string {
-  const start = starts[`${name} ${key}`] ?? preset ?? type.values?.[0];
+  const start = starts[`${name} ${key}`] ?? wireStart(name, tag, key) ?? preset ?? type.values?.[0];
   if (start !== undefined) return start;
   if (isIdField(key) && declarationOf(name).attributes[key]?.to === undefined) return idFor(tag, '');
   if (type.kind === 'boolean') return 'false';

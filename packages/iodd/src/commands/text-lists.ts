@@ -61,6 +61,9 @@ const byId = (tag: TextTag) =>
   });
 const textsById = { Text: byId('Text'), TextRedefine: byId('TextRedefine') } as const;
 
+const lastOf = ({ node }: TextList, tag: TextTag): Node<'TextDefinition'> | undefined =>
+  children(node, tag).at(-1) ?? children(node, 'Text').at(-1);
+
 /** Writes a text into one language; an empty one goes, so that the primary language shows, which itself stays. */
 export function writeText(
   list: TextList,
@@ -81,8 +84,7 @@ export function writeText(
     attributes: { id, value },
     children: [],
   };
-  const last = children(list.node, tag).at(-1) ?? children(list.node, 'Text').at(-1);
-  const after = list.added.at(-1) ?? last?.$id ?? null;
+  const after = list.added.at(-1) ?? lastOf(list, tag)?.$id ?? null;
   list.added.push(node.$id);
   return inPart(list.part, [{ op: 'insert', in: list.node.$id, after, node }]);
 }

@@ -73,24 +73,23 @@ function aloneOf(owner: Entity, subindex: number): Entity | undefined {
   return part && { ...itemOf(owner, part), fields: owner.itemFields?.get(subindex) ?? nothing };
 }
 
+const nothingChanged: readonly Change[] = [];
+
+/** Of the newer element's fields, then of those that only the older one has; most often there are none. */
 function changedFields(before: Entity, after: Entity, all: Comparing): readonly Change[] {
-  return fieldsOf(before, after).flatMap((field): Change | readonly Change[] => {
+  let changes: Change[] | undefined;
+  const compare = (field: Field): void => {
     const change = { before: before.fields[field], after: after.fields[field] };
-    if (isUnchanged(field, change) || isInherited(field, { before, after }, all)) return [];
+    if (isUnchanged(field, change) || isInherited(field, { before, after }, all)) return;
     const reason = reasonOf(field, { before, after }, all.relation);
-    return { kind: 'changed', ...all.lists.placed(after, reason), field, ...change };
-  });
+    (changes ??= []).push({ kind: 'changed', ...all.lists.placed(after, reason), field, ...change });
+  };
+  for (const field in after.fields) if (isField(after, field)) compare(field);
+  for (const field in before.fields) if (isField(before, field) && !isField(after, field)) compare(field);
+  return changes ?? nothingChanged;
 }
 
 const isField = (entity: Entity, name: string): name is Field => Object.hasOwn(entity.fields, name);
-
-/** Those of the newer element, then those that only the older one has; most often there are none. */
-const fieldsOf = (before: Entity, after: Entity): readonly Field[] => [
-  ...Object.keys(after.fields).filter((name) => isField(after, name)),
-  ...Object.keys(before.fields)
-    .filter((name) => isField(before, name))
-    .filter((name) => !isField(after, name)),
-];
 
 /** Rights that are those of another element, narrowed: what that element has said is not said again. */
 function isInherited(
@@ -124,6 +123,7 @@ function isUnchanged(
 ): boolean {
   if (!Array.isArray(before) || !Array.isArray(after)) return isSame(before, after);
   if (field !== 'order') return areSame(before)(after).is;
+  if (isSame(before, after)) return true;
   // Entries that came or went are changes of their own; here only the order of those that stayed counts.
   const [old, next] = [new Set<unknown>(before), new Set<unknown>(after)];
   return isSame(

@@ -41,9 +41,14 @@ export interface Entity {
 /** By their keys; a damaged file may have one twice, and neither is lost. */
 export function byKey<One>(all: readonly One[], keyOf: (one: One) => string): ReadonlyMap<string, One> {
   const found = new Map<string, One>();
+  // Of those that are there twice, which are few: a second map of all keys costs as much as the first.
   const copies = new Map<string, number>();
   for (const one of all) {
     const own = keyOf(one);
+    if (!found.has(own)) {
+      found.set(own, one);
+      continue;
+    }
     let copy = copies.get(own) ?? 1;
     let key = own;
     for (; found.has(key); key = `${own} #${copy}`) copy += 1;
@@ -54,6 +59,7 @@ export function byKey<One>(all: readonly One[], keyOf: (one: One) => string): Re
 }
 export const partsByKey = (parts: readonly Part[]): Parts => byKey(parts, ({ subindex }) => String(subindex));
 
+const noDescription: EntityText = { field: 'description', text: undefined };
 export const described = ({
   name,
   description,
@@ -62,5 +68,5 @@ export const described = ({
   readonly description?: ResolvedText | undefined;
 }): readonly EntityText[] => [
   { field: 'name', text: name },
-  { field: 'description', text: description },
+  description ? { field: 'description', text: description } : noDescription,
 ];

@@ -22,7 +22,10 @@ export function compareTexts(comparing: Comparing, texts: Languages): readonly C
   const tell = (old: Entity, entity: Entity): void => {
     const own = reworded(old.texts ?? none, entity.texts ?? none);
     if (own.length > 0) found.push(own.map((wording) => changeOf(entity, wording, comparing)));
-    const [was = none, is = none] = [old.valueTexts, entity.valueTexts];
+    const { valueTexts: was = none } = old;
+    const { valueTexts: is = none } = entity;
+    // A value that came or went is no change of wording.
+    if (was.length === 0 || is.length === 0) return;
     // The values of one datatype are compared once, however many elements have it.
     const known = ofValues(was)(is);
     if (known.group) known.group.entities.push(entity);
@@ -97,8 +100,21 @@ interface Pair {
   readonly was: ResolvedText | undefined;
   readonly is: ResolvedText | undefined;
 }
+const noPairs: readonly Pair[] = [];
+const isNamedAs = (one: EntityText, other: EntityText | undefined): boolean =>
+  one.field === other?.field && one.value === other.value;
+
 /** The texts of both; a value that came or went brings or takes its name, which is no change of wording. */
 function pairsOf(before: readonly EntityText[], after: readonly EntityText[]): readonly Pair[] {
+  if (before.length === 0 || after.length === 0) return noPairs;
+  // Most elements name the same in the same order.
+  if (before.length === after.length && after.every((one, at) => isNamedAs(one, before[at])))
+    return after.map((one, at) => ({
+      field: one.field,
+      value: one.value,
+      was: before[at]?.text,
+      is: one.text,
+    }));
   const old = new Map(before.map((one) => [nameOf(one), one]));
   return after.flatMap((one) => {
     const match = old.get(nameOf(one));

@@ -1,5 +1,13 @@
 /** A draft to begin with: everything that the schema asks for, and nothing that a device need not have. */
-import { documentModel, isElement, walk, type ElementNode, type IoddDocument } from '../document.ts';
+import {
+  child,
+  documentModel,
+  isElement,
+  isNode,
+  walk,
+  type ElementNode,
+  type IoddDocument,
+} from '../document.ts';
 import { convertIodd } from '../convert/index.ts';
 import type { IdSource } from '../ids.ts';
 import type { Version } from '../meta/kit.ts';
@@ -15,6 +23,11 @@ export interface EmptyDraft {
   readonly vendorUrl: string;
   /** What device and product are called until their author names them. */
   readonly name: string;
+  /** Whether the device also works as one of V1.0: only then may files of both versions be made of it. */
+  readonly isCompatible?: boolean;
+  /** 1 and the name unless they are known. */
+  readonly deviceId?: number;
+  readonly productId?: string;
   /** As the standard writes a day: `2020-02-02`. */
   readonly releaseDate: string;
   readonly ids: IdSource;
@@ -24,6 +37,8 @@ const namespace = 'http://www.io-link.com/IODD/2010/10';
 const config = (number: number, content: string): string => `<Config${number} ${content}</Config${number}>`;
 const menuSet = (role: string): string =>
   `<${role}RoleMenuSet><IdentificationMenu menuId="M_Identification"/></${role}RoleMenuSet>`;
+/** Of the process data that an empty draft has. */
+const untouchedId = 'PI_ProcessData';
 const standardVariables = ['V_VendorName', 'V_ProductName', 'V_ProductID'];
 
 /** What an author fills in is empty or the least that the schema permits; the check says what is still to do. */
@@ -63,22 +78,30 @@ ${['Observer', 'Maintenance', 'Specialist'].map(menuSet).join('')}
 </IODevice>`;
 
 /** What is written into the attributes of an element: by its tag, and by its id where there are several. */
-const valuesOf = (given: EmptyDraft): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
-  DocumentInfo: { releaseDate: given.releaseDate, copyright: given.vendorName },
-  DeviceIdentity: { vendorId: String(given.vendorId), vendorName: given.vendorName },
-  DeviceVariant: { productId: given.name },
-  ProductRef: { productId: given.name },
-  V_VendorName: { defaultValue: given.vendorName },
-  V_ProductName: { defaultValue: given.name },
-  V_ProductID: { defaultValue: given.name },
-  T_VendorText: { value: given.vendorName },
-  T_VendorUrl: { value: given.vendorUrl },
-  T_DeviceName: { value: given.name },
-  T_DeviceFamily: { value: given.name },
-  TN_Variant: { value: given.name },
-  TD_Variant: { value: given.name },
-  TN_PI_ProcessData: { value: given.name },
-});
+const valuesOf = (given: EmptyDraft): Readonly<Record<string, Readonly<Record<string, string>>>> => {
+  const { deviceId = 1, productId = given.name } = given;
+  return {
+    DocumentInfo: { releaseDate: given.releaseDate, copyright: given.vendorName },
+    DeviceIdentity: {
+      vendorId: String(given.vendorId),
+      vendorName: given.vendorName,
+      deviceId: String(deviceId),
+    },
+    ...(given.isCompatible === true && { CommNetworkProfile: { compatibleWith: 'V1.0' } }),
+    DeviceVariant: { productId },
+    ProductRef: { productId },
+    V_VendorName: { defaultValue: given.vendorName },
+    V_ProductName: { defaultValue: given.name },
+    V_ProductID: { defaultValue: productId },
+    T_VendorText: { value: given.vendorName },
+    T_VendorUrl: { value: given.vendorUrl },
+    T_DeviceName: { value: given.name },
+    T_DeviceFamily: { value: given.name },
+    TN_Variant: { value: given.name },
+    TD_Variant: { value: given.name },
+    TN_PI_ProcessData: { value: given.name },
+  };
+};
 
 const setsFor = ({ $id, tag, attributes }: ElementNode, values: ReturnType<typeof valuesOf>): SetOp[] =>
   Object.entries(values[attributes['id'] ?? tag] ?? {}).map(([field, value]) => ({
@@ -104,4 +127,21 @@ export function emptyDraft(given: EmptyDraft): Draft {
   const main = convertIodd(filled, { to: given.version, ids: given.ids }).document;
   if (!main) throw new Error(`an empty device has no form in ${given.version}`);
   return { model: documentModel, main, languages: {}, files: {}, images: {}, twin: {} };
+}
+
+/** The process data that an empty draft has because the schema wants some, while nobody has made them theirs. */
+export function untouchedProcessData({ main: { root } }: Draft): ElementNode | undefined {
+  const body = isNode(root, 'IODevice') ? child(root, 'ProfileBody') : undefined;
+  const own = body && child(body, 'DeviceFunction');
+  const [data, ...others] = (own && child(own, 'ProcessDataCollection'))?.children.filter(isElement) ?? [];
+  const [input, ...parts] = data?.children.filter(isElement) ?? [];
+  if (!input || others.length > 0 || parts.length > 0) return undefined;
+  const type = input.children.find(isElement);
+  const isUntouched =
+    input.attributes['id'] === untouchedId &&
+    input.attributes['bitLength'] === '8' &&
+    type?.$type === 'UIntegerT' &&
+    type.attributes['bitLength'] === '8' &&
+    type.children.length === 0;
+  return isUntouched ? input : undefined;
 }

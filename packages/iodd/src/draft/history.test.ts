@@ -42,7 +42,7 @@ describe('any row of commands', () => {
       { numRuns: 300 },
     );
     expect(steps).toBeGreaterThan(900);
-    expect(used.size).toBe(18);
+    expect(used.size).toBe(21);
     expect(used.get('setText')).toBeGreaterThan(30);
   }, 60_000);
 });

@@ -4,10 +4,8 @@ import { seededIds } from '../ids.ts';
 import { packageOf } from '../package/package.ts';
 import { ownPackage } from '../testing/files.ts';
 import { ownDraft, Store } from '../testing/drafts.ts';
-import { summaryOf } from './summary.ts';
 import { applyDraft, changeDraft } from './change.ts';
 import { draftOf } from './package.ts';
-import { withIdentity } from './identity.ts';
 import { importLanguage, importOver, languagePartOf } from './import-over.ts';
 
 const ids = seededIds(9);
@@ -58,11 +56,6 @@ it('brings a language file, and takes it over again as a change', () => {
   expect(importLanguage(withIt, given, ids)).toEqual([]);
 });
 
-it('a copy has an identity of its own', () => {
-  const copy = withIdentity(old, { vendorId: 999, vendorName: 'Nobody', deviceId: 12 });
-  expect(summaryOf(copy)).toMatchObject({ vendorId: 999, vendorName: 'Nobody', deviceId: 12 });
-});
-
 it('writes a language that the device file has itself into its list', () => {
   const [part, document] = Object.entries(old.languages)[0] ?? [];
   if (part === undefined || !document) throw new Error('no language');
@@ -76,10 +69,4 @@ it('writes a language that the device file has itself into its list', () => {
   const after = applyDraft(old, importLanguage(old, english, ids));
   expect(Object.keys(after.languages)).toEqual(Object.keys(old.languages));
   expect(after.main).not.toEqual(old.main);
-});
-
-it('a copy leaves the files of the original behind', () => {
-  const withTwin = { ...old, files: { ...old.files, 'twin:a.xml': { name: 'a.xml', hash: 'h' } } };
-  const copy = withIdentity(withTwin, { vendorId: 999, vendorName: 'Nobody', deviceId: 12 });
-  expect(Object.values(copy.files).filter(({ name }) => name?.endsWith('.xml'))).toEqual([]);
 });

@@ -62,8 +62,10 @@ export {
   type WrittenChange,
 } from './follow.ts';
 export { insistedOps } from './insist.ts';
-export { withIdentity, type Identity } from './identity.ts';
+export { withIdentity } from './identity/identity.ts';
+export type { Identity } from './identity/said.ts';
 export { importLanguage, importOver, languagePartOf, type TakenOver } from './import-over.ts';
+export { asNextRelease, nextVersionAfter, type NextRelease } from './next-release.ts';
 export { partFileName } from './part-name.ts';
 export { summaryOf, type DraftSummary } from './summary.ts';
 export { draftUpgrades, upgradeDraft, type DraftUpgrades, type ModelUpgrade } from './upgrade.ts';

@@ -149,7 +149,11 @@ export function filesOf(draft: Draft, { octetsOf, nameOf, ids }: FileOptions): D
   };
 }
 
-function octetsFor(document: IoddDocument, original: Uint8Array | undefined, ids: IdSource): Uint8Array {
+export function octetsFor(
+  document: IoddDocument,
+  original: Uint8Array | undefined,
+  ids: IdSource,
+): Uint8Array {
   const file = original && readIodd(original, { ids });
   if (!original || !file?.document) return exportIodd(document);
   if (isSameContent(document, file.document)) return original;

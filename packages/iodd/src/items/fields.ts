@@ -59,6 +59,9 @@ const numbersIn: Readonly<Record<string, Readonly<Record<string, Numbers>>>> = {
   Event: { type: { Notification: 1, Message: 1, Warning: 2, Error: 3 } },
 };
 
+/** The schema has no default for them, the standard's text has: what is shown is the raw value × gradient + offset. */
+const usual: Readonly<Record<string, string>> = { gradient: '1', offset: '0' };
+
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 const nameOf = (name: string): string => names[name] ?? lowerFirst(name);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -78,7 +81,8 @@ function attributeField(type: TypeView, attribute: AttributeView): Field {
   const { key } = attribute;
   if (key === 'displayFormat') return { kind: 'format', name: key, attribute };
   const name = namesIn[type.name]?.[key] ?? nameOf(key);
-  return { kind: 'value', name, attribute, numbers: numbersIn[type.name]?.[key] };
+  const known = { ...attribute, default: attribute.default ?? usual[key] };
+  return { kind: 'value', name, attribute: known, numbers: numbersIn[type.name]?.[key] };
 }
 
 function stepFields(type: TypeView, step: StepView): readonly Field[] {

@@ -3,6 +3,7 @@ import type { Draft } from '../draft/draft.ts';
 import { resolveDevice } from '../resolve/index.ts';
 import type { TextOptions } from '../resolve/texts.ts';
 import type { ResolvedDevice, ResolvedVariable } from '../resolve/types.ts';
+import { fitsTest, type TestConfigName } from '../standard/communication/index.ts';
 import type { Item } from './item.ts';
 
 const deviceOf = (draft: Draft, options: Omit<TextOptions, 'languageDocuments'>): ResolvedDevice =>
@@ -47,12 +48,7 @@ const choices = ({ variables }: ResolvedDevice): readonly Choice[] =>
 
 type Offer = (device: ResolvedDevice) => readonly Item[];
 
-/** IODD 1.1, 7.6.1: the tests read and write a variable with a short and one with a long index. */
-const testOffers: readonly { readonly config: string; readonly from: number; readonly to: number }[] = [
-  { config: 'config1', from: 0, to: 255 },
-  { config: 'config2', from: 256, to: 65_535 },
-  { config: 'config3', from: 0, to: 255 },
-];
+const testNames = ['Config1', 'Config2', 'Config3'] as const satisfies readonly TestConfigName[];
 
 const offers = {
   menuVariables: (device) =>
@@ -79,13 +75,10 @@ const offers = {
       }),
     ),
   testVariables: ({ variables }) =>
-    testOffers.flatMap(({ config, from, to }) =>
+    testNames.flatMap((name) =>
       variables
-        .filter(
-          ({ index, accessRights }) =>
-            index !== undefined && index >= from && index <= to && accessRights === 'rw',
-        )
-        .map((variable) => ({ config, ...variableItem(variable) })),
+        .filter((variable) => fitsTest(name, variable))
+        .map((variable) => ({ config: name.toLowerCase(), ...variableItem(variable) })),
     ),
 } as const satisfies Record<string, Offer>;
 export type OfferName = keyof typeof offers;

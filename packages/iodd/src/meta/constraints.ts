@@ -6,8 +6,8 @@
 import type { TypeName } from './index.ts';
 import type { Version } from './kit.ts';
 
-interface Selection {
-  readonly within: TypeName;
+interface Selection<T extends string> {
+  readonly within: T;
   /** Set when the same node type stands at several places and only one of them is meant. */
   readonly tag?: string;
   readonly nodes: readonly string[];
@@ -15,18 +15,18 @@ interface Selection {
   readonly only?: Version;
 }
 /** Each step of `fields` lists the attributes of which the first present one counts. */
-export interface Uniqueness extends Selection {
+export interface Uniqueness<T extends string = string> extends Selection<T> {
   readonly kind: 'unique' | 'key';
   readonly name: string;
   readonly fields: readonly (readonly string[])[];
 }
-export interface KeyReference extends Selection {
+export interface KeyReference<T extends string = string> extends Selection<T> {
   readonly kind: 'reference';
   readonly name: string;
   readonly field: string;
   readonly refersTo: string;
 }
-export type Constraint = Uniqueness | KeyReference;
+export type Constraint<T extends string = string> = Uniqueness<T> | KeyReference<T>;
 
 const value = ['value', 'lowerValue'] as const;
 const values = ['SingleValue', 'ValueRange'] as const;
@@ -35,7 +35,7 @@ const device = { within: 'IODevice', deep: true } as const;
 const variableTags = ['StdVariableRef', 'DirectParameterOverlay', 'Variable'] as const;
 const processDataIds = ['ProcessData', 'ProcessData/ProcessDataIn', 'ProcessData/ProcessDataOut'] as const;
 
-const keys: readonly Uniqueness[] = [
+const keys: readonly Uniqueness<TypeName>[] = [
   { kind: 'key', name: 'productRef', ...device, nodes: ['ProductRef'], fields: [['productId']], only: '1.1' },
   { kind: 'key', name: 'product', ...device, nodes: ['DeviceVariant'], fields: [['productId']], only: '1.1' },
   {
@@ -62,7 +62,7 @@ const keys: readonly Uniqueness[] = [
   { kind: 'key', name: 'text', ...device, nodes: ['PrimaryLanguage/Text'], fields: [['id']] },
 ];
 
-const local: readonly Uniqueness[] = [
+const local: readonly Uniqueness<TypeName>[] = [
   {
     kind: 'unique',
     name: 'language',
@@ -153,7 +153,7 @@ const local: readonly Uniqueness[] = [
   })),
 ];
 
-const reference = (field: string, refersTo: string, only?: Version): KeyReference => ({
+const reference = (field: string, refersTo: string, only?: Version): KeyReference<TypeName> => ({
   kind: 'reference',
   name: refersTo,
   ...device,
@@ -162,7 +162,7 @@ const reference = (field: string, refersTo: string, only?: Version): KeyReferenc
   refersTo,
   ...(only === undefined ? {} : { only }),
 });
-const references: readonly KeyReference[] = [
+const references: readonly KeyReference<TypeName>[] = [
   reference('textId', 'text'),
   reference('variableId', 'variable'),
   reference('datatypeId', 'datatype'),

@@ -1,7 +1,7 @@
 /** Which elements an identity constraint selects, and what the key of one of them is. */
 import type { Constraint, Uniqueness } from './constraints.ts';
 import { canonical } from './lexical.ts';
-import type { TypeView } from './view.ts';
+import type { AnyTypeView } from './view.ts';
 
 interface Tagged {
   readonly tag: string;
@@ -17,7 +17,7 @@ export const isSelected = ({ nodes }: Constraint, node: Tagged, parent: Tagged):
 };
 
 /** Undefined where a field of the key is missing. */
-export function keyValue({ fields }: Uniqueness, node: Keyed, type: TypeView): string | undefined {
+export function keyValue({ fields }: Uniqueness, node: Keyed, type: AnyTypeView): string | undefined {
   let value: string | undefined;
   for (const names of fields) {
     const part = fieldValue(names, node, type);
@@ -27,7 +27,7 @@ export function keyValue({ fields }: Uniqueness, node: Keyed, type: TypeView): s
   return value;
 }
 
-function fieldValue(names: readonly string[], node: Keyed, type: TypeView): string | undefined {
+function fieldValue(names: readonly string[], node: Keyed, type: AnyTypeView): string | undefined {
   for (const name of names) {
     const attribute = type.byKey.get(name);
     const value = node.attributes[name] ?? attribute?.default;

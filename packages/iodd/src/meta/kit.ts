@@ -7,6 +7,12 @@
 export type Version = '1.0.1' | '1.1';
 export const versions: readonly Version[] = ['1.0.1', '1.1'];
 
+type Letter =
+  | ('A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I' | 'J' | 'K' | 'L' | 'M')
+  | ('N' | 'O' | 'P' | 'Q' | 'R' | 'S' | 'T' | 'U' | 'V' | 'W' | 'X' | 'Y' | 'Z');
+/** The name of a node type of any standard; what is no element has names of its own, as `#text`. */
+export type ElementType = `${Letter}${string}`;
+
 export type Kind =
   | 'text'
   | 'token'
@@ -149,7 +155,7 @@ export const textNode = (
 /** What holds for `version`: the declaration with its delta applied, or nothing where the version lacks it. */
 export function inVersion<O extends object>(
   declared: O & { readonly only?: Version; readonly v101?: object },
-  version: Version,
+  version: string,
 ): O | undefined {
   if (declared.only !== undefined && declared.only !== version) return undefined;
   return version === '1.0.1' && declared.v101 ? { ...declared, ...declared.v101 } : declared;

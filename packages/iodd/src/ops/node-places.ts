@@ -24,6 +24,10 @@ export class NodePlaces {
     return index;
   }
 
+  note(id: string, at: number): void {
+    this.hints.set(id, at);
+  }
+
   forget(id: string): void {
     this.hints.delete(id);
   }

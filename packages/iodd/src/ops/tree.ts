@@ -191,8 +191,13 @@ export class Tree {
   }
 
   private withItem(list: NodeList, index: number, node: ChildNode): NodeList {
-    const own = this.made.get(list) ?? [...list];
+    const own = this.own(list);
     own[index] = node;
+    return own;
+  }
+
+  private own(list: NodeList): ChildNode[] {
+    const own = this.made.get(list) ?? [...list];
     this.made.set(own, own);
     return own;
   }
@@ -209,9 +214,13 @@ export class Tree {
 
   private attach(node: ChildNode, parent: string, after: string | null): void {
     this.relist(parent, (list) => {
-      const before = after === null ? -1 : list.findIndex(({ $id }) => $id === after);
+      const before = after === null ? -1 : this.places.indexIn(list, after);
       if (after !== null && before < 0) throw new ChangeError('place-missing', after);
-      return list.toSpliced(before + 1, 0, node);
+      const own = this.own(list);
+      own.splice(before + 1, 0, node);
+      // Who comes next usually stands behind it.
+      this.places.note(node.$id, before + 1);
+      return own;
     });
     this.parents.set(node.$id, parent);
   }

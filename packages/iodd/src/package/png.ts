@@ -71,15 +71,35 @@ function chunksOf(octets: Uint8Array, view: DataView): readonly Chunk[] | PngFau
   return 'incomplete';
 }
 
+/** The smallest and the largest that a picture may be; between them it keeps its shape. */
+export interface PictureSize {
+  readonly from: PngHeader;
+  readonly to: PngHeader;
+}
+const square = (from: number, to: number): PictureSize => ({
+  from: { width: from, height: from },
+  to: { width: to, height: to },
+});
+export const pictureSizes: Readonly<Record<ImageKind, PictureSize>> = {
+  logo: { from: { width: 160, height: 90 }, to: { width: 160, height: 90 } },
+  icon: square(48, 48),
+  symbol: square(160, 320),
+  connection: square(160, 320),
+};
+
 interface SizeRule {
   readonly rule: number;
   readonly fits: (header: PngHeader) => boolean;
 }
-const isSquare = ({ width, height }: PngHeader): boolean => width === height && width >= 160 && width <= 320;
+const sizeRule = (rule: number, { from, to }: PictureSize): SizeRule => ({
+  rule,
+  fits: ({ width, height }) =>
+    width >= from.width && width <= to.width && width * from.height === height * from.width,
+});
 /** The size that each kind of picture must have, with the number of the rule that says so. */
 export const sizeRules: Readonly<Record<ImageKind, SizeRule>> = {
-  logo: { rule: 16, fits: ({ width, height }) => width === 160 && height === 90 },
-  icon: { rule: 17, fits: ({ width, height }) => width === 48 && height === 48 },
-  symbol: { rule: 18, fits: isSquare },
-  connection: { rule: 19, fits: isSquare },
+  logo: sizeRule(16, pictureSizes.logo),
+  icon: sizeRule(17, pictureSizes.icon),
+  symbol: sizeRule(18, pictureSizes.symbol),
+  connection: sizeRule(19, pictureSizes.connection),
 };

@@ -28,6 +28,8 @@ export function readArchive(octets: Uint8Array, limits: Partial<ArchiveLimits> =
   }
 }
 
+/** A BLOB of firmware may be packed in itself: it is for a device, and nobody here opens it. */
+const blobNames = /\.bin$/i;
 const archiveNames = /\.(?:zip|jar|7z|rar|gz|tgz|bz2|xz|tar|cab|iodd|iolfw)$/i;
 
 function readEntry(octets: Uint8Array, entry: DirectoryEntry): ArchiveFile {
@@ -35,7 +37,8 @@ function readEntry(octets: Uint8Array, entry: DirectoryEntry): ArchiveFile {
   const content = entry.isDeflated ? inflate(packed, entry.size) : Uint8Array.from(packed);
   refuseUnless(content.length === entry.size, 'content');
   refuseUnless(crc32(content) === entry.crc, 'checksum');
-  const isArchive = content[0] === 0x50 && content[1] === 0x4b && (content[2] ?? 0) < 9;
+  const isPacked = content[0] === 0x50 && content[1] === 0x4b && (content[2] ?? 0) < 9;
+  const isArchive = isPacked && !blobNames.test(entry.name);
   refuseUnless(!isArchive && !archiveNames.test(entry.name), 'nested');
   return { name: entry.name, octets: content };
 }

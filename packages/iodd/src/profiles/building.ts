@@ -1,6 +1,7 @@
 import { addElement } from '../commands/add-element.ts';
 import type { NewElement } from '../commands/element.ts';
 import { CommandError } from '../commands/kit.ts';
+import { rename } from '../commands/rename.ts';
 import { textIn, textListsOf, writeText } from '../commands/text-lists.ts';
 import type { ElementNode } from '../document.ts';
 import { applyDraft } from '../draft/change.ts';
@@ -38,6 +39,10 @@ export class Building {
   }
   set({ $id, attributes }: ElementNode, field: string, value: string): void {
     if (attributes[field] !== value) this.apply([{ op: 'set', at: $id, field, value }]);
+  }
+  /** What refers to it follows. */
+  rename({ $id }: ElementNode, id: string): void {
+    this.apply(rename(this.draft, { node: $id, id }, this.ids));
   }
   /** Texts that exist keep their words; a text that nothing new names is not brought in. */
   write(id: string, value: string): void {

@@ -31,8 +31,9 @@ const by = (nodes: readonly ElementNode[], key: string): Map<string, ElementNode
 const byNumber = (nodes: readonly ElementNode[], key: string): Map<number, ElementNode> =>
   new Map(nodes.map((node) => [Number(node.attributes[key]), node]));
 
+/** What is no number there is told by the rule of numbers, and is nobody's id. */
 const listedIds = (features: ElementNode): number[] =>
-  (features.attributes['profileCharacteristic'] ?? '').split(/\s+/).filter(Boolean).map(Number);
+  (features.attributes['profileCharacteristic'] ?? '').match(/(?<!\S)\d{1,9}(?!\S)/g)?.map(Number) ?? [];
 
 /** Undefined where there is nothing to judge: a document of version 1.0.1, a language file, a broken file. */
 export const profiledDevice = (document: IoddDocument): ProfiledDevice | undefined => known(document).device;

@@ -16,7 +16,7 @@ import type {
   VariableRow,
 } from './rows.ts';
 
-interface Scope {
+export interface Scope {
   readonly device: ProfiledDevice;
   readonly report: Report;
   readonly profile: number;
@@ -30,26 +30,63 @@ export function evaluateProfiles(document: IoddDocument): readonly Problem[] {
   checkCharacteristic(device, report);
   for (const entry of entries) {
     const family = findProfile(entry.profileId)?.family;
-    checkEntry(entry, {
+    const scope: Scope = {
       device,
       report: (rule, node, details) => report(rule, node, { ...details, ...(family && { family }) }),
       profile: entry.profileId,
-    });
+    };
+    for (const { check } of partsOf(entry)) check(scope);
   }
   checkReserved(device, entries, report);
   checkSafetyOrder(device, report);
   return problems;
 }
 
-function checkEntry(entry: ProfileEntry, scope: Scope): void {
-  for (const row of entry.variables ?? []) checkVariable(row, scope);
-  for (const row of entry.standardVariables ?? []) checkStandardVariable(row, scope);
-  for (const row of entry.commands ?? []) checkCommand(row, scope);
-  for (const row of entry.events ?? []) checkEvent(row, scope);
-  for (const row of entry.menus ?? []) checkMenu(row, scope.device, scope.report);
-  if (entry.processDataIn) checkProcessData(entry.processDataIn, 'ProcessDataIn', scope);
-  if (entry.processDataOut) checkProcessData(entry.processDataOut, 'ProcessDataOut', scope);
+export type PartKind =
+  | 'variable'
+  | 'standardVariable'
+  | 'command'
+  | 'event'
+  | 'menu'
+  | 'processDataIn'
+  | 'processDataOut';
+/** One thing that an entry asks for, and what holds a device against it. */
+export interface EntryPart {
+  readonly kind: PartKind;
+  readonly id: string;
+  /** Wrong only where it is there and differs, or must not be there. */
+  readonly isOptional: boolean;
+  readonly check: (scope: Scope) => void;
 }
+
+export const partsOf = (entry: ProfileEntry): readonly EntryPart[] => [
+  ...(entry.variables ?? []).map((row) => part('variable', row, (scope) => checkVariable(row, scope))),
+  ...(entry.standardVariables ?? []).map((row) =>
+    part('standardVariable', row, (scope) => checkStandardVariable(row, scope)),
+  ),
+  ...(entry.commands ?? []).map((row) =>
+    part('command', { id: `${row.value}`, isOptional: row.presence !== 'required' }, (scope) =>
+      checkCommand(row, scope),
+    ),
+  ),
+  ...(entry.events ?? []).map((row) =>
+    part('event', { id: `${row.code}` }, (scope) => checkEvent(row, scope)),
+  ),
+  ...(entry.menus ?? []).map((row) =>
+    part('menu', row, ({ device, report }) => checkMenu(row, device, report)),
+  ),
+  ...(['processDataIn', 'processDataOut'] as const).flatMap((kind) => {
+    const row = entry[kind];
+    const tag = kind === 'processDataIn' ? 'ProcessDataIn' : 'ProcessDataOut';
+    return row ? [part(kind, row, (scope) => checkProcessData(row, tag, scope))] : [];
+  }),
+];
+
+const part = (
+  kind: PartKind,
+  { id, isOptional = false }: { readonly id: string; readonly isOptional?: boolean },
+  check: EntryPart['check'],
+): EntryPart => ({ kind, id, isOptional, check });
 
 const isTrue = (text: string): boolean => text === 'true' || text === '1';
 function checkVariable(row: VariableRow, { device, report }: Scope): void {

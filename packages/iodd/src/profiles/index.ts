@@ -1,5 +1,8 @@
 export { entriesFor, idsFor, profileDatatypes, profileEntries } from './entries.ts';
 export { evaluateProfiles } from './evaluate.ts';
+export { insertDatatypes, type InsertDatatypesArgs } from './insert-datatypes.ts';
+export { profileOffers, withoutProfile, type OfferedPart, type ProfileOffer } from './offers.ts';
+export type { PartKind } from './evaluate.ts';
 export type {
   DatatypeRow,
   EntryRows,
@@ -10,5 +13,5 @@ export type {
   VariableRow,
 } from './rows.ts';
 export { insertProfiles, type InsertProfilesArgs } from './insert.ts';
-export { profileTemplate, type ProfileTemplate } from './template.ts';
+export { profileTemplate, type ProfileTemplate, type TemplateOptions } from './template.ts';
 export { profileRules, type ProfileRule } from './rules.ts';

@@ -39,33 +39,51 @@ const suffixes: Readonly<Record<MenuRow['top'], string>> = {
   ObservationMenu: 'Observe',
   DiagnosisMenu: 'Diag',
 };
-/** The top menu of the roles shows the items; a menu that other roles share is copied first. */
-function insertTop(
-  building: Building,
-  row: Pick<MenuRow, 'roles' | 'top'>,
-  items: readonly MenuItemRow[],
-): void {
-  const userInterface = building.device.interface;
-  const sets = topMenusOf(userInterface, row);
-  const everyone = topMenusOf(userInterface, { ...row, roles: 'OMSR' });
-  const [used] = sets.flatMap(({ menuId }) => menuId ?? []);
-  const isOwn =
-    sets.every(({ menuId }) => menuId === used) &&
-    everyone.filter(({ menuId }) => menuId === used).length === sets.length;
-  const menu = used === undefined ? undefined : building.device.menus.get(used);
-  if (menu && isOwn) {
-    addItems(building, menu, items);
-    return;
+type TopRow = Pick<MenuRow, 'roles' | 'top'>;
+
+/**
+ * The top menu of the roles shows the items. Each role keeps what it shows: a menu that other roles share is copied
+ * first, and a role that has none gets one with nothing else.
+ */
+function insertTop(building: Building, row: TopRow, items: readonly MenuItemRow[]): void {
+  const sets = topMenusOf(building.device.interface, row);
+  for (const [used, group] of Map.groupBy(sets, ({ menuId }) => menuId)) {
+    const menu = used === undefined ? undefined : building.device.menus.get(used);
+    const everyone = topMenusOf(building.device.interface, { ...row, roles: 'OMSR' });
+    const isOwn = everyone.filter(({ menuId }) => menuId === used).length === group.length;
+    if (menu && isOwn) addItems(building, menu, items);
+    else {
+      // Of two roles with different menus each has a menu that only it sees.
+      const roles = group.length === sets.length ? row.roles : group.map(letterOf).join('_');
+      giveMenu(
+        building,
+        { id: `M_${roles}_${suffixes[row.top]}`, tag: row.top, sets: group },
+        { menu, items },
+      );
+    }
   }
-  const id = `M_${row.roles}_${suffixes[row.top]}`;
-  const existing = building.device.menus.get(id);
-  if (!existing) addMenu(building, id, menu ? (copyOf(menu).children ?? []) : items.map(elementOf));
+}
+
+const letterOf = ({ set }: { readonly set: ElementNode }): string => `${set.tag.charAt(0)}R`;
+
+interface Given {
+  readonly id: string;
+  readonly tag: MenuRow['top'];
+  readonly sets: readonly { readonly set: ElementNode }[];
+}
+function giveMenu(
+  building: Building,
+  { id, tag, sets }: Given,
+  { menu, items }: { readonly menu: ElementNode | undefined; readonly items: readonly MenuItemRow[] },
+): void {
+  if (!building.device.menus.has(id))
+    addMenu(building, id, menu ? (copyOf(menu).children ?? []) : items.map(elementOf));
   const own = building.device.menus.get(id);
   if (own) addItems(building, own, items);
-  for (const { set } of topMenusOf(building.device.interface, row)) {
-    const [reference] = inner(set, row.top);
+  for (const { set } of sets) {
+    const [reference] = inner(set, tag);
     if (reference) building.set(reference, 'menuId', id);
-    else building.add(set, { tag: row.top, attributes: { menuId: id } });
+    else building.add(set, { tag, attributes: { menuId: id } });
   }
 }
 

@@ -5,19 +5,19 @@ import type { ElementNode } from '../document.ts';
 import { Building } from './building.ts';
 import { inner } from './device.ts';
 import { insertMenus } from './insert-menus.ts';
-import { profileTemplate, type ProfileTemplate } from './template.ts';
+import { profileTemplate, type ProfileTemplate, type TemplateOptions } from './template.ts';
 
-export interface InsertProfilesArgs {
+export interface InsertProfilesArgs extends TemplateOptions {
   /** Profiles and function classes to add to those that the device lists. */
   readonly profiles: readonly number[];
 }
-export const insertProfiles: Command<InsertProfilesArgs> = (draft, { profiles }, ids) => {
+export const insertProfiles: Command<InsertProfilesArgs> = (draft, { profiles, ...options }, ids) => {
   const building = new Building(draft, ids);
   const listed = [...new Set([...building.device.ids, ...profiles])].sort((one, two) => one - two);
   building.set(building.device.features, 'profileCharacteristic', listed.join(' '));
   building.set(building.device.features, 'blockParameter', 'true');
   building.set(building.device.features, 'dataStorage', 'true');
-  const template = profileTemplate(listed);
+  const template = profileTemplate(listed, options);
   insertDatatypes(building, template);
   insertVariables(building, template);
   for (const element of [...template.processDataIn, ...template.processDataOut])
@@ -35,7 +35,7 @@ const functionOf = ({ root }: Building): ElementNode => {
 };
 
 /** Some collections may not be empty, so they come with their first content. */
-function addTo(building: Building, collection: string, elements: readonly NewElement[]): void {
+export function addTo(building: Building, collection: string, elements: readonly NewElement[]): void {
   if (elements.length === 0) return;
   const [node] = inner(functionOf(building), collection);
   if (!node) building.add(functionOf(building), { tag: collection, children: elements });
@@ -77,9 +77,24 @@ function insertVariables(building: Building, template: ProfileTemplate): void {
     const owner = standardVariables.get('V_SystemCommand');
     if (owner && !commands.has(Number(element.attributes?.['value']))) building.add(owner, element);
   }
-  for (const element of template.variables)
-    if (!building.device.variables.has(idOf(element)))
-      building.add(building.device.collections.VariableCollection, element);
+  for (const element of template.variables) {
+    if (building.device.variables.has(idOf(element))) continue;
+    const own = [...building.device.variables.values()].find((node) => isSameParameter(node, element));
+    if (own) building.rename(own, idOf(element));
+    else building.add(building.device.collections.VariableCollection, element);
+  }
+}
+
+/** A device that is older than its profile may have the parameter under an id of its own: two at one index are an error. */
+function isSameParameter(node: ElementNode, { attributes, children = [] }: NewElement): boolean {
+  const datatype = children.find(({ tag }) => tag === 'Datatype')?.type;
+  const [own] = inner(node, 'Datatype');
+  return (
+    Number(node.attributes['index']) === Number(attributes?.['index']) &&
+    node.attributes['accessRights'] === attributes?.['accessRights'] &&
+    own !== undefined &&
+    own.$type === datatype
+  );
 }
 
 function insertProcessData(building: Building, element: NewElement, { datatypes }: ProfileTemplate): void {

@@ -16,6 +16,7 @@ import {
   requiredParts,
   withProfiles,
 } from '../testing/profiles.ts';
+import { profiledDevice } from './device.ts';
 import { evaluateProfiles, insertProfiles } from './index.ts';
 
 const standardText = await createTextLookup('en');
@@ -122,6 +123,14 @@ describe('the list of profiles', () => {
     ]);
   });
 
+  it('that hold no number are left to the rule of numbers', () => {
+    const typed = listing(withProfiles(plainDevice, [16_384, 33_025]), '16384 true347 1e400 -1 1.5');
+    const { ids } = profiledDevice(typed.main) ?? {};
+    expect(ids).toEqual([16_384]);
+    const args = evaluateProfiles(typed.main).flatMap((problem) => Object.values(problem.args ?? {}));
+    expect(args.filter((value) => typeof value === 'number' && !Number.isFinite(value))).toEqual([]);
+  });
+
   it('may be absent', () => {
     expect(rulesOf(plainDevice)).toEqual([]);
     expect(evaluateProfiles(ownDraft('device-1.0.1').main)).toEqual([]);
@@ -209,6 +218,24 @@ describe('inserting profiles', () => {
     );
     expect(rules).toEqual([]);
     expect(wished.length).toBeGreaterThan(0);
+  });
+
+  it('takes over the same parameter of an older device, which has it under another id', () => {
+    const common = withProfiles(plainDevice, [16_384]);
+    const tag = found(common, ({ attributes }) => attributes['id'] === 'V_CP_FunctionTag');
+    const call = { command: 'rename', args: { node: tag.$id, id: 'V_MyTag' } } as const;
+    const older = applyDraft(common, run(common, call, seededIds(8)));
+    expect(idsIn(older, 'Variable')).toContain('V_MyTag');
+    const completed = (start: Draft): Draft =>
+      applyDraft(start, insertProfiles(start, { profiles: [16_384] }, seededIds(9)));
+    const complete = completed(older);
+    expect(elementsOf(complete).filter(({ attributes }) => attributes['index'] === '25')).toMatchObject([
+      { $id: tag.$id, attributes: { id: 'V_CP_FunctionTag' } },
+    ]);
+    expect(rulesOf(complete)).toEqual([]);
+    // Something else at that index stays what it is: the check says that two have it.
+    const other = completed(set(older, tag.$id, ['accessRights', 'ro']));
+    expect(idsIn(other, 'Variable')).toEqual(expect.arrayContaining(['V_MyTag', 'V_CP_FunctionTag']));
   });
 
   it('brings no text that nothing names', () => {

@@ -14,6 +14,8 @@ export interface ScalarRow {
   readonly encoding?: 'UTF-8' | 'US-ASCII';
   /** Values that have to be named, with the name that a template gives them. */
   readonly values?: readonly (readonly [value: string, name: string])[];
+  /** Values that a template names beside them; nobody has to. */
+  readonly suggested?: readonly (readonly [value: string, name: string])[];
   /** How many ranges of values there may be. */
   readonly maxRanges?: number;
   /** A range of values has to be given; these are its widest ends. */

@@ -1,4 +1,5 @@
 /** Named datatypes of the Smart Sensor Profile. They differ only by channel, number format and count. */
+import { teachState } from '../standard/profiles/index.ts';
 import type { DatatypeRow, RecordItemRow, RecordRow, ScalarRow } from './rows.ts';
 
 const uncertainty = 32_791;
@@ -91,10 +92,17 @@ const signalName = (channel: number, signal: number, count: number): string =>
   count === 1 ? `SSC.${signal}` : `SSC${channel}.${signal}`;
 
 const flags = ['SP1 TP1', 'SP1 TP2', 'SP2 TP1', 'SP2 TP2'];
+/** With one set point there is no second one that could be taught; how the others are called is the vendor's choice. */
+const teachStates = (points: number): ScalarRow => ({
+  ...unsigned(4),
+  suggested: Object.entries(teachState).flatMap(([value, { en }]) =>
+    points === 1 && (value === '2' || value === '3') ? [] : [[value, en] as const],
+  ),
+});
 const teachResult = (points: number): Named => [
   `D_SSP_TI_TeachResult_${points}SP`,
   record(8, [
-    item(1, 0, [unsigned(4), 'Teach state']),
+    item(1, 0, [teachStates(points), 'Teach state']),
     ...flags
       .slice(0, points * 2)
       .map((name, place) => item(place + 2, place + 4, ['D_SSP_TI_TeachFlagB', name])),

@@ -1,7 +1,9 @@
 /** What a designer inserts for a list of profile ids: elements without `$id`s, and the English texts that they name. */
 import type { NewElement } from '../commands/element.ts';
+import { CommandError } from '../commands/kit.ts';
 import { commandNames } from '../standard/commands.ts';
 import { entriesFor, profileDatatypes } from './entries.ts';
+import { datatypesFor, optionalIdsFor } from './smart-sensor-channels.ts';
 import {
   effectTextId,
   itemKey,
@@ -31,16 +33,29 @@ export interface ProfileTemplate {
   readonly texts: ReadonlyMap<string, string>;
 }
 
+/** What a template brings beyond what a list of profiles needs. */
+export interface TemplateOptions {
+  /** Of profiles that leave their number open: how many channels with two switching signals each. */
+  readonly channels?: number;
+}
+
 interface Scope {
   readonly ids: readonly number[];
+  readonly channels: number;
   readonly texts: Map<string, string>;
   readonly datatypes: Map<string, NewElement>;
 }
 
-export function profileTemplate(ids: readonly number[]): ProfileTemplate {
-  const scope: Scope = { ids, texts: new Map(), datatypes: new Map() };
+export function profileTemplate(
+  ids: readonly number[],
+  { channels = 1 }: TemplateOptions = {},
+): ProfileTemplate {
+  const scope: Scope = { ids, channels, texts: new Map(), datatypes: new Map() };
   const entries = entriesFor(ids);
-  const merged = mergedMenus(entries.flatMap(({ menus = [] }) => menus));
+  const wanted = optionalIdsFor(channels);
+  const isBrought = ({ id, isOptional }: { readonly id: string; readonly isOptional?: true }): boolean =>
+    !isOptional || wanted.has(id);
+  const merged = mergedMenus(entries.flatMap(({ menus = [] }) => menus).filter(isBrought));
   for (const { id, name, items } of merged) {
     if (name !== undefined) scope.texts.set(`TN_${id}`, name);
     for (const { button, effect } of items)
@@ -51,7 +66,7 @@ export function profileTemplate(ids: readonly number[]): ProfileTemplate {
       entries.flatMap(({ variables = [] }) => variables),
       ({ id }) => id,
     )
-      .filter(({ isOptional }) => !isOptional)
+      .filter(isBrought)
       .map((row) => variableOf(row, scope)),
     standardVariables: unique(
       entries.flatMap(({ standardVariables = [] }) => standardVariables),
@@ -82,12 +97,25 @@ export function profileTemplate(ids: readonly number[]): ProfileTemplate {
   };
 }
 
+/** Datatypes alone, in the order in which they refer to each other; items that a function class brings come with it. */
+export function datatypeTemplate(
+  wanted: readonly string[],
+  ids: readonly number[],
+): Pick<ProfileTemplate, 'datatypes' | 'texts'> {
+  const scope: Scope = { ids, channels: 1, texts: new Map(), datatypes: new Map() };
+  for (const id of wanted) {
+    if (!profileDatatypes.has(id)) throw new CommandError('id-missing', { id });
+    referenceTo(id, scope);
+  }
+  return { datatypes: [...scope.datatypes.values()], texts: scope.texts };
+}
+
+/** Each once, in the order in which they come first. */
 const unique = <Row>(rows: readonly Row[], keyOf: (row: Row) => string | number): Row[] =>
-  [...new Map(rows.toReversed().map((row) => [keyOf(row), row])).values()].toReversed();
+  [...Map.groupBy(rows, keyOf).values()].flatMap((same) => same.slice(0, 1));
 
 function mergedMenus(rows: readonly MenuRow[]): MenuRow[] {
-  const required = rows.filter(({ isOptional }) => !isOptional);
-  return [...Map.groupBy(required, ({ id }) => id).values()].flatMap(([first, ...others]) => {
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const items = unique(
       [first, ...others].flatMap((row) => row.items),
@@ -162,8 +190,11 @@ const processDataOf = (tag: string, rows: readonly ProcessDataRow[], scope: Scop
     return { tag, attributes: { id, bitLength: bitLengthOf(type, scope) }, children };
   });
 
+const datatypeRow = (id: string, { channels }: Scope): DatatypeRow | undefined =>
+  datatypesFor(channels).get(id) ?? profileDatatypes.get(id);
+
 function referenceTo(datatypeId: string, scope: Scope): NewElement {
-  const row = profileDatatypes.get(datatypeId);
+  const row = datatypeRow(datatypeId, scope);
   if (row && !scope.datatypes.has(datatypeId)) {
     const element = datatypeOf(datatypeId, row, scope);
     scope.datatypes.set(datatypeId, element);
@@ -209,7 +240,7 @@ function recordItemOf(
 }
 
 function scalarOf(row: ScalarRow, owner: string, scope: Scope): Omit<NewElement, 'tag'> {
-  const { type, bitLength, fixedLength, encoding, values = [], range } = row;
+  const { type, bitLength, fixedLength, encoding, values = [], suggested = [], range } = row;
   return {
     type,
     attributes: {
@@ -219,7 +250,7 @@ function scalarOf(row: ScalarRow, owner: string, scope: Scope): Omit<NewElement,
     },
     children: [
       ...(range ? [{ tag: 'ValueRange', attributes: { lowerValue: range[0], upperValue: range[1] } }] : []),
-      ...values.map(([value, name]) => ({
+      ...[...values, ...suggested].map(([value, name]) => ({
         tag: 'SingleValue',
         attributes: { value },
         children: [named(`TN_SV_${owner}_${value.replaceAll(/\W/g, '_')}`, name, scope)],
@@ -237,7 +268,7 @@ function lengthOf(type: string | ScalarRow): number {
 }
 /** As short as the profile and the items allow. */
 function bitLengthOf(datatypeId: string, scope: Scope): string {
-  const row = profileDatatypes.get(datatypeId);
+  const row = datatypeRow(datatypeId, scope);
   if (row?.type !== 'RecordT') return '0';
   const ends = itemsOf(row, scope).map(({ bitOffset, type }) => bitOffset + lengthOf(type));
   return `${Math.max(row.bitLength[0], ...ends)}`;

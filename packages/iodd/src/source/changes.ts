@@ -12,7 +12,8 @@ import type { Scope } from '../xml/scope.ts';
 import { attributeEdits } from './attributes.ts';
 import { edited, type TextEdit } from './edits.ts';
 import { hasLineEnd, indentOf, layoutOf, lineIn } from './layout.ts';
-import { isElementSpan, type ElementSpan, type NodeSpan, type Span, type Spans } from './spans.ts';
+import type { Span } from '../xml/source.ts';
+import { isElementSpan, type ElementSpan, type NodeSpan, type Spans } from './spans.ts';
 
 type List = readonly ChildNode[];
 export interface TextOfDocument {

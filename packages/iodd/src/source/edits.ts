@@ -1,5 +1,5 @@
 /** Replacements in a text. */
-import type { Span } from './spans.ts';
+import type { Span } from '../xml/source.ts';
 
 export interface TextEdit extends Span {
   readonly text: string;

@@ -1,7 +1,8 @@
 /** How a text that somebody else wrote is laid out, so that what is added to it looks like the rest. */
 import { localOf, prefixOf, xsiNamespace } from '../xml/names.ts';
 import type { Layout } from '../xml/write.ts';
-import { isElementSpan, type NodeSpan, type Span } from './spans.ts';
+import type { Span } from '../xml/source.ts';
+import { isElementSpan, type NodeSpan } from './spans.ts';
 
 const colon = (prefix: string): string => (prefix === '' ? '' : `${prefix}:`);
 
@@ -17,6 +18,7 @@ export function layoutOf(text: string, root: NodeSpan | undefined): Layout {
     emptyEnd: spaced * 2 > text.split('/>').length + 1 ? ' />' : '/>',
     prefix: colon(prefixOf(tag?.name ?? '')),
     xsiPrefix: colon(xsi ? localOf(xsi.name) : 'xsi'),
+    attributePrefix: '',
   };
 }
 

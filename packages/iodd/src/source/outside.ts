@@ -4,7 +4,8 @@ import { diff } from '../ops/diff.ts';
 import { nodeAt, parentOf, topLists } from '../ops/tree.ts';
 import type { Op } from '../ops/op.ts';
 import type { Original } from './patch.ts';
-import { isElementSpan, spansOf, type Span, type Spans } from './spans.ts';
+import type { Span } from '../xml/source.ts';
+import { isElementSpan, spansOf, type Spans } from './spans.ts';
 
 /** The parts of the original's text that the way to `after` leaves alone, in their order. */
 export function untouchedParts({ document, source }: Original, after: IoddDocument): readonly string[] {

@@ -1,11 +1,6 @@
 /** Where every node and every attribute of a text that was read stands in it, from the first octet to the last. */
-import type { Source } from '../xml/source.ts';
+import type { Source, Span } from '../xml/source.ts';
 
-export interface Span {
-  readonly start: number;
-  /** Behind the last character. */
-  readonly end: number;
-}
 export interface AttributeSpan extends Span {
   readonly name: string;
   /** Between the quotes. */

@@ -47,10 +47,13 @@ export const drawnCommands: readonly Draw['command'][] = [
   'addElement',
   'addLanguage',
   'changeAccessRights',
+  'changeConnection',
   'changeKind',
   'collectUnusedTexts',
   'duplicateElement',
+  'insertDatatypes',
   'insertProfiles',
+  'insertStandard',
   'moveElement',
   'removeElement',
   'removeLanguage',
@@ -111,6 +114,16 @@ export function callOf(draft: Draft, { command, where, target, value }: Draw): C
           accessRights: pick(['ro', 'rw', 'wo'] as const, value) ?? 'ro',
         },
       };
+    case 'changeConnection':
+      return {
+        command,
+        args: {
+          node: some(({ tag }) => tag === 'Connection'),
+          type:
+            pick(['M12-4ConnectionT', 'M12-5ConnectionT', 'CableConnectionT'] as const, value) ??
+            'M5ConnectionT',
+        },
+      };
     case 'changeKind':
       return {
         command,
@@ -125,6 +138,16 @@ export function callOf(draft: Draft, { command, where, target, value }: Draw): C
       return { command, args: {} };
     case 'duplicateElement':
       return { command, args: { node: any } };
+    case 'insertDatatypes':
+      return { command, args: { ids: [value % 2 === 0 ? 'D_SSP_SSC_Logic' : 'D_SSP_TI_TeachFlagB'] } };
+    case 'insertStandard':
+      return {
+        command,
+        args: {
+          kind: value % 2 === 0 ? 'event' : 'error',
+          codes: value % 2 === 0 ? [0x4000, 0x8c_01] : [17, 48],
+        },
+      };
     case 'insertProfiles':
       return { command, args: { profiles: value % 2 === 0 ? [16_384] : [4, 16_384] } };
     case 'moveElement': {

@@ -58,7 +58,14 @@ const known = new Set([...walk(plainDevice.main.root)].map(({ $id }) => $id));
 export const requiredParts = ({ draft }: ProfileDevice): ElementNode[] =>
   [...walk(draft.main.root)]
     .filter(isElement)
-    .filter(({ $id, tag }) => !known.has($id) && requiredTags.has(tag));
+    .filter((node) => !known.has(node.$id) && requiredTags.has(node.tag) && !isSuggested(node));
+/** The states of a teach-in have names in our templates, and in no definition. */
+const isSuggested = ({ tag, children }: ElementNode): boolean =>
+  tag === 'SingleValue' &&
+  children.some(
+    (child) =>
+      isElement(child) && child.attributes['textId']?.startsWith('TN_SV_D_SSP_TI_TeachResult_') === true,
+  );
 
 /** Says what is reported of the device without a part and not of it whole. */
 export function withoutPart({ draft }: ProfileDevice): (part: ElementNode) => Problem[] {

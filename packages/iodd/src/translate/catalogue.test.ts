@@ -63,36 +63,47 @@ describe('the memory of a file', () => {
     });
 
   it('proposes what the file says for the same words, and fills it in where there is one answer', () => {
-    const start = catalogueOf(
-      said([
-        [one, 'en', 'Same'],
-        [two, 'en', 'Same'],
-        [one, 'fr', 'Pareil'],
-      ]),
-    );
-    const second = start.texts.find(({ id }) => id === two);
+    const start = said([
+      [one, 'en', 'Same'],
+      [two, 'en', 'Same'],
+      [one, 'fr', 'Pareil'],
+    ]);
+    const second = catalogueOf(start).texts.find(({ id }) => id === two);
     expect(second && memoryOf(start).proposals(second, 'fr')).toEqual([{ text: 'Pareil', count: 1 }]);
-    expect(memoryOf(start).repeated).toContainEqual({ id: two, language: 'fr', value: 'Pareil' });
+    expect(memoryOf(start).known).toContainEqual({ id: two, language: 'fr', value: 'Pareil' });
   });
 
   it('leaves the choice between two to people, the more frequent first', () => {
-    const start = catalogueOf(
-      said([
-        ...[one, two, three, catalogue.texts[3]?.id].map((id) => [id, 'en', 'Same'] as const),
-        [one, 'fr', 'Égal'],
-        [two, 'fr', 'Pareil'],
-        [catalogue.texts[3]?.id, 'fr', 'Pareil'],
-      ]),
-    );
-    const third = start.texts.find(({ id }) => id === three);
+    const start = said([
+      ...[one, two, three, catalogue.texts[3]?.id].map((id) => [id, 'en', 'Same'] as const),
+      [one, 'fr', 'Égal'],
+      [two, 'fr', 'Pareil'],
+      [catalogue.texts[3]?.id, 'fr', 'Pareil'],
+    ]);
+    const third = catalogueOf(start).texts.find(({ id }) => id === three);
     expect(
       third &&
         memoryOf(start)
           .proposals(third, 'fr')
           .map(({ text }) => text),
     ).toEqual(['Pareil', 'Égal']);
-    expect(memoryOf(start).repeated.filter(({ id, language }) => id === three && language === 'fr')).toEqual(
-      [],
+    expect(memoryOf(start).known.filter(({ id, language }) => id === three && language === 'fr')).toEqual([]);
+  });
+
+  it('says what names of profiles are called where the file says nothing', () => {
+    const start = said([[one, 'en', 'Hysteresis']]);
+    const text = catalogueOf(start).texts.find(({ id }) => id === one);
+    expect(text && memoryOf(start).proposals(text, 'zh')).toEqual([{ text: '迟滞', count: 0 }]);
+    expect(text && memoryOf(start).proposals(text, 'fr')).toEqual([]);
+  });
+
+  it('says of addresses, of the maker and of products that they are called the same everywhere', () => {
+    const names = ['https://nobody.example/a', 'Examplia', 'EX-T100'];
+    const ids = [one, two, three];
+    const start = said(names.map((name, at) => [ids[at], 'en', name] as const));
+    const known = memoryOf(start).known.filter(({ language }) => language === 'fr');
+    expect(known).toEqual(
+      expect.arrayContaining(ids.map((id, at) => ({ id, language: 'fr', value: names[at] }))),
     );
   });
 });

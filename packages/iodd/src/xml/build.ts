@@ -1,8 +1,8 @@
 /** Turns the events of the tokenizer into the typed tree. Knows no IO-Link: the view says what belongs where. */
-import type { ChildNode, ElementNode, ForeignAttribute, UnknownNode } from '../document.ts';
+import type { AnyElement, AnyNode, ForeignAttribute, UnknownNode } from '../document.ts';
 import type { IdSource } from '../ids.ts';
-import type { Version } from '../meta/kit.ts';
-import { versionOfNamespace, viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
+import type { ElementType } from '../meta/kit.ts';
+import type { AnySlot, AnyTypeView, AnyView, AttributeView } from '../meta/view.ts';
 import { isBlankCode } from './characters.ts';
 import { LimitReached, type ReadLimits } from './limits.ts';
 import { localOf, prefixOf, xmlNamespace, xmlnsNamespace, xsiNamespace } from './names.ts';
@@ -10,19 +10,19 @@ import type { StartTag } from './start-tag.ts';
 import { noPlace, Starts } from './starts.ts';
 
 interface Open {
-  readonly view: TypeView | undefined;
-  readonly children: ChildNode[];
+  readonly view: AnyTypeView | undefined;
+  readonly children: AnyNode[];
   text: string;
 }
 interface Opening {
   readonly start: number;
-  readonly children: ChildNode[];
+  readonly children: AnyNode[];
 }
 /** What an element is where it stands. */
 interface Placed {
   readonly tag: string;
-  readonly view: TypeView;
-  readonly slot: SlotView | undefined;
+  readonly view: AnyTypeView;
+  readonly slot: AnySlot | undefined;
 }
 type Attributes = Record<string, string>;
 
@@ -37,29 +37,40 @@ function trimLayout(text: string): string {
 }
 
 /** Between elements that the standard knows, white space is layout. */
-const hasLayout = (view: TypeView | undefined): boolean => view !== undefined && view.slots.size > 0;
+const hasLayout = (view: AnyTypeView | undefined): boolean => view !== undefined && view.slots.size > 0;
 /** Of all elements that end with their start tags: more than half of a file, and nobody adds to a finished one. */
-const noChildren: ChildNode[] = [];
+const noChildren: AnyNode[] = [];
+
+/** A standard in its versions. The first is the newest: what names no version is read as that. */
+export type Views = readonly [AnyView, ...AnyView[]];
 
 export class TreeBuilder {
   /** Every id that was drawn, and where its node begins. */
   readonly starts = new Starts();
-  readonly prolog: ChildNode[] = [];
-  readonly epilog: ChildNode[] = [];
-  root: ElementNode | undefined;
+  readonly prolog: AnyNode[] = [];
+  readonly epilog: AnyNode[] = [];
+  root: AnyElement | undefined;
   rootTag: { readonly name: string; readonly uri: string } | undefined;
-  version: Version = '1.1';
-  private view: VersionView = viewOf('1.1');
+  view: AnyView;
   private namespace = '';
+  /** Of the attributes that the standard knows. */
+  private attributeNamespace = '';
   private readonly stack: Open[] = [];
   private top: Open | undefined;
   private languages = 0;
+  private readonly views: Views;
   private readonly nextId: IdSource;
   private readonly limits: ReadLimits;
   /** The namespace of a prefix where the reader stands, as whoever reads knows it. */
   resolve: (prefix: string) => string | undefined;
 
-  constructor(nextId: IdSource, limits: ReadLimits, resolve: (prefix: string) => string | undefined) {
+  constructor(
+    { views, limits }: { readonly views: Views; readonly limits: ReadLimits },
+    nextId: IdSource,
+    resolve: (prefix: string) => string | undefined,
+  ) {
+    [this.view] = views;
+    this.views = views;
     this.nextId = nextId;
     this.limits = limits;
     this.resolve = resolve;
@@ -71,7 +82,7 @@ export class TreeBuilder {
   }
 
   open(tag: StartTag, start: number): void {
-    const children: ChildNode[] = [];
+    const children: AnyNode[] = [];
     this.enter(this.openedIn(this.top, tag, { start, children }), children);
   }
 
@@ -80,7 +91,7 @@ export class TreeBuilder {
     this.openedIn(this.top, tag, { start, children: noChildren });
   }
 
-  private enter(view: TypeView | undefined, children: ChildNode[]): void {
+  private enter(view: AnyTypeView | undefined, children: AnyNode[]): void {
     this.top = { view, children, text: '' };
     this.stack.push(this.top);
   }
@@ -114,7 +125,7 @@ export class TreeBuilder {
     this.add({ $id: this.idAt(start), $type: '#instruction', target, text });
   }
 
-  private add(node: ChildNode): void {
+  private add(node: AnyNode): void {
     const open = this.top;
     if (open) {
       this.flush(open);
@@ -124,7 +135,7 @@ export class TreeBuilder {
   }
 
   /** Makes the node where it belongs; gives its type where the standard knows it. */
-  private openedIn(parent: Open | undefined, tag: StartTag, opening: Opening): TypeView | undefined {
+  private openedIn(parent: Open | undefined, tag: StartTag, opening: Opening): AnyTypeView | undefined {
     if (!parent) return this.openRoot(tag, opening);
     if (parent.text !== '') this.flush(parent);
     const slot = tag.uri === this.namespace ? parent.view?.slots.get(tag.local) : undefined;
@@ -135,26 +146,26 @@ export class TreeBuilder {
     return view;
   }
 
-  private openRoot(tag: StartTag, opening: Opening): TypeView | undefined {
+  private openRoot(tag: StartTag, opening: Opening): AnyTypeView | undefined {
     // A second root cannot be kept in a well-formed file; the tokenizer has reported it.
     if (this.rootTag) return undefined;
     this.rootTag = { name: tag.name, uri: tag.uri };
     this.namespace = tag.uri;
-    this.version = versionOfNamespace(tag.uri) ?? '1.1';
-    this.view = viewOf(this.version);
+    this.view = this.views.find(({ namespace }) => namespace === tag.uri) ?? this.view;
+    if (this.view.prefix !== '') this.attributeNamespace = tag.uri;
     const view = this.view.roots.get(tag.local);
     if (view) this.root = this.element(tag, opening, { tag: tag.local, view, slot: undefined });
     else this.unknown(tag, opening);
     return view;
   }
 
-  private chosenType(slot: SlotView, { typeAt, values }: StartTag): TypeView | undefined {
+  private chosenType(slot: AnySlot, { typeAt, values }: StartTag): AnyTypeView | undefined {
     if (typeAt < 0) return undefined;
     const value = (values[typeAt] ?? '').trim();
     return this.resolve(prefixOf(value)) === this.namespace ? slot.family.get(localOf(value)) : undefined;
   }
 
-  private element(tag: StartTag, { start, children }: Opening, placed: Placed): ElementNode {
+  private element(tag: StartTag, { start, children }: Opening, placed: Placed): AnyElement {
     const { view } = placed;
     const { names, uris, values, count } = tag;
     const attributes: Attributes = {};
@@ -164,7 +175,7 @@ export class TreeBuilder {
       const namespace = uris[at] ?? '';
       const value = values[at] ?? '';
       this.limit(value, at + 1);
-      const known = namespace === '' || namespace === xmlNamespace ? view.attributes.get(name) : undefined;
+      const known = this.attributeOf(view, name, namespace);
       if (known) attributes[known.key] = value;
       else if (!isWritten(at, tag, placed.slot) && !this.isImplied({ name, namespace, value }))
         (foreign ??= []).push({ name, namespace, value });
@@ -177,7 +188,13 @@ export class TreeBuilder {
       : { $id, $type, tag: placed.tag, attributes, children };
   }
 
-  private unknown(tag: StartTag, { start, children }: Opening): UnknownNode {
+  private attributeOf(view: AnyTypeView, name: string, namespace: string): AttributeView | undefined {
+    if (namespace === xmlNamespace) return view.attributes.get(name);
+    if (namespace !== this.attributeNamespace) return undefined;
+    return view.attributes.get(namespace === '' ? name : localOf(name));
+  }
+
+  private unknown(tag: StartTag, { start, children }: Opening): UnknownNode<ElementType> {
     const { name, uri: namespace, names, uris, values } = tag;
     const foreign = names.slice(0, tag.count).map((own, at) => {
       const value = values[at] ?? '';
@@ -200,9 +217,9 @@ export class TreeBuilder {
   /** The declarations that the writer always makes carry no information. */
   private isImplied({ name, namespace, value }: ForeignAttribute): boolean {
     if (namespace !== xmlnsNamespace) return false;
-    return name === 'xmlns'
-      ? value.trim() === this.namespace
-      : name === 'xmlns:xsi' && value.trim() === xsiNamespace;
+    const uri = value.trim();
+    if (this.view.prefix !== '') return uri === this.namespace && name.startsWith('xmlns:');
+    return name === 'xmlns' ? uri === this.namespace : name === 'xmlns:xsi' && uri === xsiNamespace;
   }
 
   private flush(open: Open): void {
@@ -215,7 +232,7 @@ export class TreeBuilder {
   }
 
   /** Inside an unknown element white space is layout only between elements, where no other text stands. */
-  private finishChildren(children: ChildNode[]): void {
+  private finishChildren(children: AnyNode[]): void {
     const isMixed =
       children.length < 2 || children.some((node) => node.$type === '#text' && !isBlank(node.text));
     let kept = 0;
@@ -235,7 +252,7 @@ export class TreeBuilder {
 }
 
 /** Where only `xsi:type` can say the type, the node's `$type` already holds it. */
-const isWritten = (at: number, { typeAt, uris, names }: StartTag, slot: SlotView | undefined): boolean =>
+const isWritten = (at: number, { typeAt, uris, names }: StartTag, slot: AnySlot | undefined): boolean =>
   typeAt >= 0 &&
   (at === typeAt || (uris[at] === xsiNamespace && localOf(names[at] ?? '') === 'type')) &&
   slot !== undefined &&

@@ -1,12 +1,12 @@
 import { SaxesParser } from 'saxes';
-import { documentModel, isNode, type IoddDocument } from '../document.ts';
+import { documentModel, isNode, type IoddDocument, type XmlDocument } from '../document.ts';
 import type { IdSource } from '../ids.ts';
 import { lazy } from '../memo.ts';
 import { roots } from '../meta/index.ts';
-import { versionOfNamespace } from '../meta/view.ts';
+import { ioddViews } from '../meta/view.ts';
 import { decodeUtf8, decodeUtf8Anyway } from '../platform.ts';
 import type { Problem } from '../problem.ts';
-import { TreeBuilder } from './build.ts';
+import { TreeBuilder, type Views } from './build.ts';
 import { defaultLimits, LimitReached, limitsFor, type ReadLimits } from './limits.ts';
 import { beginning, scan, type Stop } from './scan.ts';
 import { damagesIn } from './damage.ts';
@@ -17,29 +17,39 @@ export interface ParseOptions {
   readonly ids: IdSource;
   readonly limits?: Partial<ReadLimits>;
 }
-export interface Parsed {
+export interface Parsed<D extends XmlDocument = IoddDocument> {
   /** As much as could be read; undefined where not even a root was found. */
-  readonly document: IoddDocument | undefined;
+  readonly document: D | undefined;
   readonly source: Source;
   /** What keeps the text from being well-formed XML in UTF-8 within the limits. */
   readonly problems: readonly Problem[];
 }
 
+const isIodd = (document: XmlDocument): document is IoddDocument => isNode(document.root, ...roots);
 /** Octets or text to a document. Never throws on what the input holds. */
 export function parseIodd(input: Uint8Array | string, options: ParseOptions): Parsed {
+  const { document, source, problems } = parseXml(input, { ...options, views: ioddViews });
+  return { document: document && isIodd(document) ? document : undefined, source, problems };
+}
+
+/** The same for a document of any standard. */
+export function parseXml(
+  input: Uint8Array | string,
+  options: ParseOptions & { readonly views: Views },
+): Parsed<XmlDocument> {
   const { octets } = { ...defaultLimits, ...options.limits };
   const problems: Problem[] = [];
   if (input.length > octets) return refused({ limit: 'octets', max: octets });
   const text = typeof input === 'string' ? input : decode(input, problems);
   const limits = { ...limitsFor(text), ...options.limits };
   checkDeclaration(text, problems);
-  const reading = { text, limits, problems };
-  return diagnosed(finished(built(reading, options.ids), text, problems), limits.problems);
+  const reading = { text, limits, problems, views: options.views };
+  return diagnosed(finished(built(reading, options.ids), reading), limits.problems);
 }
 
 const isLost = ({ rule }: Problem): boolean => rule === 'xml/not-well-formed';
 /** What the tokenizer stumbled over, as what somebody damaged; where we see no damage, in its own words. */
-function diagnosed(parsed: Parsed, most: number): Parsed {
+function diagnosed(parsed: Parsed<XmlDocument>, most: number): Parsed<XmlDocument> {
   const { source, problems } = parsed;
   if (!problems.some(isLost)) return parsed;
   const damages = damagesIn(source.text, most).map(({ rule, offset, args, lines = {} }): Problem => {
@@ -67,12 +77,12 @@ function built(reading: Reading, ids: IdSource): TreeBuilder {
   const stop = scan(
     text,
     limits,
-    (prefixes) => (plain = new TreeBuilder(ids, limits, (prefix) => prefixes.get(prefix))),
+    (prefixes) => (plain = new TreeBuilder(reading, ids, (prefix) => prefixes.get(prefix))),
   );
   if (plain && !stop) return plain;
   if (plain && stop && stop.at > 0) return tokenized(reading, plain, stop);
   const again = drawnAgain(plain?.starts.ids ?? [], ids);
-  return tokenized(reading, new TreeBuilder(again, limits, () => undefined), beginning);
+  return tokenized(reading, new TreeBuilder(reading, again, () => undefined), beginning);
 }
 
 /** From where the fast way ended. */
@@ -108,9 +118,9 @@ function placesFrom({ at, tags }: Stop, text: string, parser: SaxesParser): () =
   };
 }
 
-const sourceOf = (text: string): Source => ({ version: '1.1', text, starts: new Map() });
-const nothing: Omit<Parsed, 'problems'> = { document: undefined, source: sourceOf('') };
-const refused = (args: Record<string, string | number>): Parsed => ({
+const sourceOf = (text: string): Source => ({ version: '', text, starts: new Map() });
+const nothing: Omit<Parsed<XmlDocument>, 'problems'> = { document: undefined, source: sourceOf('') };
+const refused = (args: Record<string, string | number>): Parsed<XmlDocument> => ({
   ...nothing,
   problems: [{ rule: 'xml/limit', severity: 'error', args }],
 });
@@ -146,6 +156,7 @@ interface Reading {
   readonly text: string;
   readonly limits: ReadLimits;
   readonly problems: Problem[];
+  readonly views: Views;
 }
 
 interface LineAndColumn {
@@ -229,14 +240,15 @@ function limitProblem({ limit }: LimitReached, limits: ReadLimits, at: LineAndCo
   return { rule: 'xml/limit', severity: 'error', args: { limit, max: limits[limit] }, ...at };
 }
 
-function finished(builder: TreeBuilder, text: string, problems: Problem[]): Parsed {
-  const { root, rootTag, version, prolog, epilog, starts } = builder;
+function finished(builder: TreeBuilder, { text, problems, views }: Reading): Parsed<XmlDocument> {
+  const { root, rootTag, view, prolog, epilog, starts } = builder;
+  const { version } = view;
   const source = new ReadSource(version, text, starts);
-  if (!root || !isNode(root, ...roots)) {
+  if (!root) {
     if (rootTag) problems.push({ rule: 'structure/root', severity: 'error', args: { name: rootTag.name } });
     return { document: undefined, source, problems };
   }
-  if (rootTag && versionOfNamespace(rootTag.uri) === undefined)
+  if (rootTag && !views.some(({ namespace }) => namespace === rootTag.uri))
     problems.push({
       rule: 'structure/namespace',
       severity: 'error',

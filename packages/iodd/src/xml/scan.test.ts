@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededIds, type IdSource } from '../ids.ts';
 import { ownFiles, publicOrOwnFiles } from '../testing/files.ts';
+import { ioddViews } from '../meta/view.ts';
 import type { Problem } from '../problem.ts';
 import { TreeBuilder } from './build.ts';
 import { defaultLimits, type ReadLimits } from './limits.ts';
@@ -14,7 +15,10 @@ function scanned(text: string, limits: ReadLimits) {
   const stop = scan(
     text,
     limits,
-    (prefixes) => (builder = new TreeBuilder(seededIds(1), limits, (prefix) => prefixes.get(prefix))),
+    (prefixes) =>
+      (builder = new TreeBuilder({ views: ioddViews, limits }, seededIds(1), (prefix) =>
+        prefixes.get(prefix),
+      )),
   );
   return { builder, stop };
 }
@@ -50,7 +54,7 @@ function expectTheSame(text: string, builder: TreeBuilder, limits: ReadLimits = 
   // What the declaration says of the encoding is judged before either way is taken.
   expect(problems.filter(({ rule }) => rule.startsWith('xml/') && rule !== 'xml/encoding')).toEqual([]);
   expect([...builder.starts.all()]).toEqual(starts);
-  expect(builder.version).toBe(version);
+  expect(builder.view.version).toBe(version);
   if (!document) return;
   expect(builder.root).toEqual(document.root);
   expect(builder.prolog).toEqual(document.prolog);

@@ -1,16 +1,17 @@
 /** A document as XML: the same document always gives the same text. */
 import {
   isElement,
-  type ChildNode,
-  type ElementNode,
+  type AnyElement,
+  type AnyNode,
   type ForeignAttribute,
   type IoddDocument,
   type UnknownNode,
+  type XmlDocument,
 } from '../document.ts';
-import type { Version } from '../meta/kit.ts';
-import { viewOf, type SlotView, type TypeView, type VersionView } from '../meta/view.ts';
+import type { ElementType, Version } from '../meta/kit.ts';
+import { viewOf, type AnySlot, type AnyTypeView, type AnyView } from '../meta/view.ts';
 import { commentText, escapeAttribute, escapeText, possible } from './escape.ts';
-import { writableTarget, xmlNamespace, xsiNamespace } from './names.ts';
+import { prefixOf, writableTarget, xmlNamespace, xsiNamespace } from './names.ts';
 import { Scope, TagScope, type Pair } from './scope.ts';
 import type { Source } from './source.ts';
 
@@ -25,6 +26,8 @@ export interface Layout {
   /** Of the elements of the standard, and of the attribute that says a type; with the colon. */
   readonly prefix: string;
   readonly xsiPrefix: string;
+  /** Of the attributes of the standard: its prefix where it qualifies them. */
+  readonly attributePrefix: string;
 }
 const ownLayout: Layout = {
   indent: '  ',
@@ -33,11 +36,12 @@ const ownLayout: Layout = {
   emptyEnd: '/>',
   prefix: '',
   xsiPrefix: 'xsi:',
+  attributePrefix: '',
 };
 
 /** One node as it would stand at a place of a document. */
 export function writeNode(
-  node: ChildNode,
+  node: AnyNode,
   { version, layout, around }: { version: Version; layout: Layout; around: Around },
 ): string {
   const writer = new Writer(viewOf(version), layout);
@@ -46,17 +50,24 @@ export function writeNode(
   return writer.text;
 }
 
+/** What the root declares. Its elements either have the namespace of the standard by default, or its prefix. */
+const declared = ({ namespace, prefix }: AnyView): readonly Pair[] =>
+  prefix === ''
+    ? [
+        ['', namespace],
+        ['xsi', xsiNamespace],
+      ]
+    : [[prefixOf(prefix), namespace]];
+const scopeAround = (view: AnyView): Scope => new Scope([...declared(view), ['xml', xmlNamespace]]);
 /** What holds around the root. */
-export const outerScope = (version: Version): Scope =>
-  new Scope([
-    ['', viewOf(version).namespace],
-    ['xsi', xsiNamespace],
-    ['xml', xmlNamespace],
-  ]);
+export const outerScope = (version: Version): Scope => scopeAround(viewOf(version));
 
 /** The text of a document and where each of its nodes stands in it. */
-export function writeIodd(document: IoddDocument): Source {
-  const writer = new Writer(viewOf(document.version), ownLayout);
+export const writeIodd = (document: IoddDocument): Source => writeXml(document, viewOf(document.version));
+
+/** The same for a document of any standard. */
+export function writeXml(document: XmlDocument, view: AnyView): Source {
+  const writer = new Writer(view, { ...ownLayout, prefix: view.prefix, attributePrefix: view.prefix });
   writer.document(document);
   return { version: document.version, text: writer.text, starts: writer.starts };
 }
@@ -65,7 +76,7 @@ export function writeIodd(document: IoddDocument): Source {
 export interface Around {
   readonly indent: string;
   readonly scope: Scope;
-  readonly parent: TypeView | undefined;
+  readonly parent: AnyTypeView | undefined;
 }
 /** The standard is nine levels deep; deeper elements are unknown ones, and indenting those makes a file too long to read. */
 const deepestIndent = 10;
@@ -83,25 +94,25 @@ interface Tag {
 class Writer {
   text = '<?xml version="1.0" encoding="UTF-8"?>\n';
   readonly starts = new Map<string, number>();
-  private readonly view: VersionView;
+  private readonly view: AnyView;
   private readonly layout: Layout;
-  constructor(view: VersionView, layout: Layout) {
+  constructor(view: AnyView, layout: Layout) {
     this.view = view;
     this.layout = layout;
   }
 
-  document({ prolog, root, epilog }: IoddDocument): void {
-    const around: Around = { indent: '', scope: outerScope(this.view.version), parent: undefined };
+  document({ prolog, root, epilog }: XmlDocument): void {
+    const around: Around = { indent: '', scope: scopeAround(this.view), parent: undefined };
     for (const node of [...prolog, root, ...epilog]) this.line(node, around);
   }
 
-  private line(node: ChildNode, around: Around): void {
+  private line(node: AnyNode, around: Around): void {
     this.text += around.indent;
     this.node(node, around);
     this.text += this.layout.lineEnd;
   }
 
-  node(node: ChildNode, around: Around): void {
+  node(node: AnyNode, around: Around): void {
     if (node.$type !== '#text') this.starts.set(node.$id, this.text.length);
     if (isElement(node)) {
       this.element(node, around);
@@ -125,7 +136,7 @@ class Writer {
     }
   }
 
-  private element(node: ElementNode, around: Around): void {
+  private element(node: AnyElement, around: Around): void {
     const type = this.view.types.get(node.$type);
     const slot = around.parent?.byTag.get(node.tag);
     const isRoot = around.parent === undefined;
@@ -147,13 +158,10 @@ class Writer {
   }
 
   private rootPairs(): readonly Pair[] {
-    return [
-      ['xmlns', this.view.namespace],
-      ['xmlns:xsi', xsiNamespace],
-    ];
+    return declared(this.view).map(([prefix, uri]) => [prefix === '' ? 'xmlns' : `xmlns:${prefix}`, uri]);
   }
 
-  private unknown(node: UnknownNode, around: Around): void {
+  private unknown(node: UnknownNode<ElementType>, around: Around): void {
     const tagScope = new TagScope(around.scope, { keepsDefault: false });
     tagScope.addElement(node);
     tagScope.addForeign(node.foreign);
@@ -167,7 +175,10 @@ class Writer {
     });
   }
 
-  private tag({ children }: ElementNode | UnknownNode, { name, pairs, indent, inner, isInline }: Tag): void {
+  private tag(
+    { children }: AnyElement | UnknownNode<ElementType>,
+    { name, pairs, indent, inner, isInline }: Tag,
+  ): void {
     const { lineEnd, quote, emptyEnd } = this.layout;
     this.text += `<${name}`;
     for (const [key, value] of pairs) this.text += ` ${key}=${quote}${escapeAttribute(value, quote)}${quote}`;
@@ -197,14 +208,14 @@ export function foreignPart(
 
 /** The attributes of an element as they are written, in the order of the standard. */
 export function attributePairs(
-  node: ElementNode,
-  { type, slot }: { readonly type: TypeView | undefined; readonly slot: SlotView | undefined },
-  { prefix, xsiPrefix }: Pick<Layout, 'prefix' | 'xsiPrefix'>,
+  node: AnyElement,
+  { type, slot }: { readonly type: AnyTypeView | undefined; readonly slot: AnySlot | undefined },
+  { prefix, xsiPrefix, attributePrefix }: Pick<Layout, 'prefix' | 'xsiPrefix' | 'attributePrefix'>,
 ): Pair[] {
   const pairs: Pair[] = slot && !slot.type ? [[`${xsiPrefix}type`, prefix + node.$type]] : [];
   for (const { key, name } of type?.byKey.values() ?? []) {
     const value = node.attributes[key];
-    if (value !== undefined) pairs.push([name, value]);
+    if (value !== undefined) pairs.push([attributePrefix + name, value]);
   }
   for (const [key, value] of Object.entries(node.attributes))
     if (value !== undefined && !type?.byKey.has(key)) pairs.push([key, value]);

@@ -5,12 +5,14 @@ import {
   connectionTypes,
   decodeMSequenceCapability,
   encodeMSequenceCapability,
+  findConnectionType,
   findOperateMode,
   isCycleTime,
   operateModes,
   preOperateModes,
   wireColors,
   wireFunctions,
+  wireRule,
 } from './index.ts';
 
 interface ReferenceWires {
@@ -54,6 +56,15 @@ describe('connections', () => {
     expect(functionsOf('M12-4', 2)).toEqual(['NC', 'Other']);
     expect(functionsOf('M12-5', 2)).toEqual(['NC', 'P24', 'Other']);
     expect(functionsOf('M12-5', 5)).toEqual(['NC', 'N24']);
+  });
+
+  it('give further wires of a cable colours of their own, and let every wire be anything', () => {
+    const cable = findConnectionType('CableConnectionT');
+    if (!cable) throw new Error('no cable');
+    const rules = [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((number) => wireRule(cable, number) ?? []);
+    expect(new Set(rules.map(({ color }) => color)).size).toBe(9);
+    expect(rules.every(({ allowedFunctions }) => allowedFunctions === wireFunctions)).toBe(true);
+    expect([0, 10].map((number) => wireRule(cable, number))).toEqual([undefined, undefined]);
   });
 
   it.skipIf(!hasReference)('know the official colours and functions', () => {

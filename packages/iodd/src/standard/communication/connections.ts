@@ -99,3 +99,26 @@ export const connectionTypes: readonly ConnectionType[] = [
     face: faces.Cable,
   },
 ];
+
+/** What a wire may be: what its plug says, anything where the plug leaves it free; undefined where there is no such wire. */
+export function wireRule({ wires, maximumWires }: ConnectionType, number: number): WireRule | undefined {
+  if (number < 1 || number > maximumWires) return undefined;
+  return wires[number - 1] ?? freeWire(number);
+}
+
+/** Begins like the wire of a plug with this number, further ones with the colours that are left. */
+function freeWire(number: number): WireRule {
+  const known = fiveWires[number - 1];
+  const taken = new Set(fiveWires.map(({ color }) => color));
+  const left = wireColors.filter((color) => !taken.has(color));
+  return {
+    color: known?.color ?? left[number - fiveWires.length - 1] ?? 'BK',
+    function: known?.function ?? 'NC',
+    allowedColors: wireColors,
+    allowedFunctions: wireFunctions,
+    hasName: true,
+  };
+}
+
+export const findConnectionType = (type: string): ConnectionType | undefined =>
+  connectionTypes.find((one) => one.type === type);

@@ -1,4 +1,10 @@
-export { connectionTypes, type ConnectionType, type WireRule } from './connections.ts';
+export {
+  connectionTypes,
+  findConnectionType,
+  wireRule,
+  type ConnectionType,
+  type WireRule,
+} from './connections.ts';
 export type { NoFace, PlugFace } from './faces.ts';
 export {
   decodeMSequenceCapability,
@@ -14,6 +20,8 @@ export {
 export {
   bitRates,
   cycleTimeRanges,
+  cycleTimes,
+  cycleTimesBeside,
   isCycleTime,
   revisionIds,
   sensorTypes,
@@ -22,6 +30,21 @@ export {
   type IolinkRevision,
   type SensorType,
 } from './physical.ts';
+export {
+  fitsTest,
+  fitsTestValue,
+  isTestConfig,
+  octetsOfMessage,
+  testConfigs,
+  type TestConfigName,
+} from './test-configs.ts';
+export {
+  operateChoices,
+  transportEffect,
+  type OperateChoice,
+  type Transport,
+  type TransportEffect,
+} from './transport.ts';
 export {
   wireColorNames,
   wireColors,

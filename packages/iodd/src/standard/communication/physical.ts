@@ -27,6 +27,19 @@ export function isCycleTime(timeUs: number): boolean {
   );
 }
 
+/** Every cycle time that there is, ascending. */
+export const cycleTimes: readonly number[] = cycleTimeRanges.flatMap(({ fromUs, toUs, stepUs }) =>
+  Array.from({ length: (toUs - fromUs) / stepUs + 1 }, (_, at) => fromUs + at * stepUs),
+);
+
+/** The cycle times around one that cannot be said; the time itself where it can. */
+export function cycleTimesBeside(timeUs: number): readonly number[] {
+  if (isCycleTime(timeUs)) return [timeUs];
+  return [cycleTimes.findLast((one) => one < timeUs), cycleTimes.find((one) => one > timeUs)].filter(
+    (one) => one !== undefined,
+  );
+}
+
 export const sensorTypes = {
   analog: { en: 'Analog', zh: '模拟量', es: 'Analógico' },
   binary: { en: 'Binary', zh: '开关量', es: 'Binario' },

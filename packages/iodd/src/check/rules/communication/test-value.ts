@@ -1,7 +1,6 @@
+import { fitsTestValue, isTestConfig, octetsOfMessage } from '../../../standard/communication/index.ts';
 import { nodeRule } from '../../kit.ts';
 
-/** Up to this many octets fit into one message; the test wants a shorter value and a longer one. */
-const octetsOfMessage = 12;
 export const rule = nodeRule(
   {
     id: 'communication/test-value',
@@ -11,9 +10,7 @@ export const rule = nodeRule(
   },
   (node, report) => {
     const octets = node.attributes.testValue?.split(',').length;
-    if (octets === undefined || node.tag === 'Config2') return;
-    const isShort = octets <= octetsOfMessage;
-    if (isShort !== (node.tag === 'Config1'))
-      report(node, 'testValue', { config: node.tag, octets, limit: octetsOfMessage });
+    if (octets === undefined || !isTestConfig(node.tag) || fitsTestValue(node.tag, octets)) return;
+    report(node, 'testValue', { config: node.tag, octets, limit: octetsOfMessage });
   },
 );

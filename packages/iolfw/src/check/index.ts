@@ -1,0 +1,2 @@
+export type { FirmwareRule } from './kit.ts';
+export { rules } from './rules.gen.ts';
