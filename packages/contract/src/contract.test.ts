@@ -62,6 +62,10 @@ describe('the result codes', () => {
     ['04003', 'fileExists', 'caller'],
     ['04004', 'checkFailed', 'caller'],
     ['04005', 'revisionConflict', 'caller'],
+    ['06001', 'hostMissing', 'toast'],
+    ['06002', 'notInOperate', 'toast'],
+    ['06003', 'deviceNotSelected', 'toast'],
+    ['06004', 'identificationFailed', 'toast'],
     ['09001', 'inputRefused', 'toast'],
     ['99999', undefined, 'toast'],
   ] as const)('%s is %s: %s', (code, key, behaviour) => {

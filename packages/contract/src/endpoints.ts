@@ -4,8 +4,12 @@ import { type Endpoint, endpointsOf } from './kit.ts';
 import * as account from './account.ts';
 import * as claim from './claim.ts';
 import * as audit from './audit.ts';
+import * as demo from './demo.ts';
+import * as device from './device.ts';
 import * as draft from './draft.ts';
+import * as host from './host.ts';
 import * as iodd from './iodd.ts';
+import * as iolfw from './iolfw.ts';
 import * as live from './live.ts';
 import * as mail from './mail.ts';
 import * as inbox from './inbox.ts';
@@ -13,14 +17,19 @@ import * as invitation from './invitation.ts';
 import * as message from './message.ts';
 import * as notice from './notice.ts';
 import * as organisation from './organisation.ts';
+import * as parameterSet from './parameter-set.ts';
 import * as people from './people.ts';
+import * as relay from './relay.ts';
 import * as registration from './registration.ts';
+import * as publish from './publish.ts';
 import * as reference from './reference.ts';
 import * as removal from './removal.ts';
 import * as resource from './resource.ts';
 import { sectionEndpoints } from './section.ts';
 import * as session from './session.ts';
+import * as share from './share.ts';
 import * as site from './site.ts';
+import * as system from './system.ts';
 import * as user from './user.ts';
 import * as verification from './verification.ts';
 import * as webhook from './webhook.ts';
@@ -40,14 +49,23 @@ export const endpoints = {
   message: endpointsOf(message),
   notice: endpointsOf(notice),
   site: endpointsOf(site),
+  system: endpointsOf(system),
   resource: endpointsOf({ ...resource, ...removal, ...claim }),
   favorite: endpointsOf(favorite),
   imports: endpointsOf(imports),
   reference: endpointsOf(reference),
   webhook: endpointsOf(webhook),
+  demo: endpointsOf(demo),
   draft: endpointsOf(draft),
+  device: endpointsOf(device),
+  host: endpointsOf(host),
+  parameterSet: endpointsOf(parameterSet),
+  relay: endpointsOf(relay),
   live: endpointsOf(live),
   iodd: endpointsOf(iodd),
+  iolfw: endpointsOf(iolfw),
+  publish: endpointsOf(publish),
+  share: endpointsOf(share),
   section: sectionEndpoints,
 };
 

@@ -68,7 +68,7 @@ const namePattern =
 const hasBothScripts = (name: string): boolean => /[A-Za-zÀ-ÿ]/.test(name) && /\p{Script=Han}/u.test(name);
 // Han numerals and strokes that look like a zero, a dash or a bar.
 const lookalikes = /[\u3005-\u3007\u4E00\u4E28\u4E36\u4E3F\u4E5B]/;
-const isUserName = (name: string): boolean =>
+export const isUserName = (name: string): boolean =>
   namePattern.test(name) && /\p{L}/u.test(name) && !hasBothScripts(name) && !lookalikes.test(name);
 
 export const userName = z
@@ -100,6 +100,9 @@ export const isPast = (text: string, today: Date): boolean => text <= today.toIS
 export const inFuture = (field: string): FieldProblem => ({ field, problem: 'future', args: {} });
 
 export const megabyte = 1_048_576;
+
+/** Specification, section 5: an IODD, xml or zip, under 5 MB. */
+export const ioddBytes = 5 * megabyte;
 
 /**
  * A file of a form. The server gives it the type that its first bytes have, whatever the client called it;

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { file, id, megabyte } from './fields.ts';
+import { file, id, ioddBytes } from './fields.ts';
 import { endpoint, fileAnswer } from './kit.ts';
 import { listOf, page } from './lists.ts';
 import { detail as publicDetail } from './resource.ts';
 import { bytesAddress, checkProblem, verdict } from './resource-parts.ts';
-
-/** Specification, section 5: xml or zip under 5 MB. */
-const importBytes = 5 * megabyte;
 
 export const importStates = ['uploaded', 'checked', 'released'] as const;
 export const importRelations = ['new', 'newer', 'older', 'duplicate'] as const;
@@ -69,10 +66,10 @@ const forManufacturers = { access: 'manufacturer', adminsToo: true } as const;
 export const upload = endpoint('/api/resource/import/upload', {
   ...forManufacturers,
   limit: 'write',
-  uploads: { files: 1, bytes: importBytes },
+  uploads: { files: 1, bytes: ioddBytes },
   summary:
     'Takes an IODD (xml or zip) of the own manufacturer; a job reads and checks it. A failed import of the same file is replaced. 04003 when the same bytes are here, 04006 for an archive that is refused, 04007 for one that holds what no package may hold.',
-  input: z.object({ file: file(importBytes, ['application/zip', 'application/xml']) }),
+  input: z.object({ file: file(ioddBytes, ['application/zip', 'application/xml']) }),
   output: z.object({
     importId: id,
     state: z.enum(importStates),

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { flag } from './accounts.ts';
 import { draftVersions, forAuthors } from './draft.ts';
-import { file, id, megabyte } from './fields.ts';
+import { file, id, ioddBytes } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
+import { releaseStates } from './publish.ts';
 import { checkProblem, resourceItem, verdict } from './resource-parts.ts';
 import { reference } from './section.ts';
 
@@ -24,9 +25,6 @@ export const folderName = z
   .min(1)
   .max(64)
   .regex(/^[^\p{C}/\\]+$/u);
-
-/** Specification, section 5: xml or zip under 5 MB; a picture is a PNG. */
-const importBytes = 5 * megabyte;
 
 /** Administrators name a company, or work on their own. */
 const whose = { organisationId: id.optional() };
@@ -50,6 +48,8 @@ export const draftItem = z.object({
   ioddVersion: z.string(),
   versions: z.enum(draftVersions),
   revision: z.int(),
+  /** How far the newest revision has come. */
+  state: z.enum(releaseStates),
   /** 1 when just this is in the library. */
   isPublic: flag,
   lastEditTime: z.iso.datetime(),
@@ -85,23 +85,58 @@ export const list = endpoint('/api/iodd/list', {
   output: listOf(draftItem).extend({ folders: z.array(folder) }),
 });
 
+export const deviceId = z.int().min(1).max(16_777_215);
+export const sensorKinds = ['analogue', 'binary', 'both'] as const;
+export const numberForms = ['int16', 'int32', 'float'] as const;
+
+/** A profile of the Smart Sensor family, and the function classes that stand beside it. */
+export const sensorTemplate = z.object({
+  kind: z.enum(sensorKinds),
+  channels: z.literal([1, 2, 3, 4]),
+  number: z.enum(numberForms),
+  functions: z.array(z.int().min(1).max(65_535)).max(16).default([]),
+});
+
+export const tableLimits = { characters: 300_000, columns: 64 } as const;
+
+/** Parameters as a spreadsheet has them. */
+const parameterTable = z.object({
+  text: z.string().min(1).max(tableLimits.characters),
+  /** What each column means, by the names that the engine has for them; null is left out. */
+  columns: z.array(z.string().max(20).nullable()).max(tableLimits.columns),
+});
+
+/** What the device is called; a new one as the draft where nothing is said. Ids: 64 octets at most. */
+const product = {
+  productName: z.string().trim().min(1).max(64).optional(),
+  productId: z.string().trim().min(1).max(64).optional(),
+};
+
 export const create = endpoint('/api/iodd/create', {
   ...forAuthors,
   limit: 'write',
-  summary: 'Makes an empty draft that the schema permits. 04003 when the folder has the name already.',
-  input: z.object({
-    ...whose,
-    ...inFolder,
-    fileName: draftName,
-    versions: z.enum(draftVersions).default('1.1'),
-  }),
+  summary:
+    'Makes a draft that the schema permits: empty, with what the template of a sensor brings, which is of 1.1, or with the parameters of a table. 04003 when the folder has the name already.',
+  input: z
+    .object({
+      ...whose,
+      ...inFolder,
+      fileName: draftName,
+      versions: z.enum(draftVersions).default('1.1'),
+      template: sensorTemplate.optional(),
+      table: parameterTable.optional(),
+      ...product,
+      deviceId: deviceId.optional(),
+    })
+    .refine(({ template, versions }) => !template || versions !== '1.0.1', { path: ['versions'] })
+    .refine(({ template, table }) => !template || !table, { path: ['table'] }),
   output: made,
 });
 
 export const importFile = endpoint('/api/iodd/import', {
   ...forAuthors,
   limit: 'write',
-  uploads: { files: 1, bytes: importBytes },
+  uploads: { files: 1, bytes: ioddBytes },
   summary:
     'Makes a draft of an IODD (xml or zip) of the own manufacturer and keeps everything that is in it, or takes a file over into the draft that is named, as one change: a device file or package, a language file, a picture. 04003 when the folder has the name already, 04008 for the file of another manufacturer.',
   input: z.object({
@@ -110,7 +145,8 @@ export const importFile = endpoint('/api/iodd/import', {
     fileName: draftName.optional(),
     /** The draft that the file is taken over into. */
     ioddId: id.optional(),
-    file: file(importBytes, ['application/zip', 'application/xml', 'image/png']),
+    /** A picture is a PNG. */
+    file: file(ioddBytes, ['application/zip', 'application/xml', 'image/png']),
   }),
   output: made,
 });
@@ -181,16 +217,37 @@ export const copyAdd = endpoint('/api/iodd/copyadd', {
   ...forAuthors,
   limit: 'write',
   summary:
-    'Makes a draft like another one, or like a public file, under an identity of its own: the company of the folder and the device id that is given.',
+    'Makes a draft like another one, or like a public file, under an identity of its own: the company of the folder, the device id that is given, and the product name and id. Where these are left out, a copy of the own company keeps its names, and one of another company is called as the draft. Of another company nothing is left: no texts about it or its products, no default values, names of pictures, logo, comments or papers.',
   input: z.intersection(
     z.object({
       ...whose,
       ...inFolder,
       fileName: draftName,
-      deviceId: z.int().min(1).max(16_777_215),
+      ...product,
+      deviceId,
     }),
     original,
   ),
+  output: made,
+});
+
+export const nextAdd = endpoint('/api/hub/iodd/next', {
+  ...forAuthors,
+  limit: 'write',
+  summary:
+    'Makes a draft of a public file of the own company to go on with it: the same device, with the next version and the day of today where nothing else is said. 04008 for the file of another manufacturer.',
+  input: z.object({
+    ...whose,
+    ...inFolder,
+    fileName: draftName,
+    rpId: id,
+    documentVersion: z
+      .string()
+      .regex(/^V\d+(\.\d+){1,7}$/)
+      .max(60)
+      .optional(),
+    releaseDate: z.iso.date().optional(),
+  }),
   output: made,
 });
 
@@ -203,8 +260,8 @@ export const all = endpoint('/api/iodd/all', {
 
 export const allPublic = endpoint('/api/iodd/all2', {
   ...forAuthors,
-  summary: 'Lists public files, to start from.',
-  input: page,
+  summary: 'Lists public files, to start from; `isOwn` only those of the own company.',
+  input: page.extend({ isOwn: z.boolean().default(false) }),
   output: listOf(resourceItem),
 });
 

@@ -92,6 +92,15 @@ export type FileAnswer =
       readonly encoding?: 'gzip';
     }
   | {
+      /** Out of the object store, as fast as it is read: nothing of it waits in memory for a slow reader. */
+      readonly kind: 'stored';
+      /** Hexadecimal SHA-256. */
+      readonly address: string;
+      readonly size: number;
+      readonly mediaType: string;
+      readonly fileName: string;
+    }
+  | {
       /** Written while it is sent, for what may be long. */
       readonly kind: 'stream';
       readonly chunks: AsyncIterable<string>;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import { type DraftChange, forAuthors } from './draft.ts';
+import type { DraftChange } from './draft.ts';
 import { id } from './fields.ts';
 import { endpoint, fileAnswer } from './kit.ts';
+import type { LiveItem } from './toolserver/live.ts';
+import { relayLimits, watchedPort } from './toolserver/relay.ts';
 
 /* What happens to drafts while they are open, as one stream of events for a browser (docs/adr/live.md). */
 
@@ -14,7 +16,29 @@ export interface Present {
   readonly userName: string;
 }
 
-export type LiveEvent =
+/** A port whose process data are followed. */
+export interface WatchedPort {
+  readonly hostId: string;
+  readonly master: number;
+  readonly port: number;
+  readonly intervalMs: number;
+}
+
+/** Of the caller's own hosts, by their tool servers. */
+export type ValuesEvent =
+  /** What came of one host since the last event; and how many values of ports were left out. */
+  | {
+      readonly kind: 'values';
+      readonly hostId: string;
+      readonly items: readonly LiveItem[];
+      readonly missed: number;
+    }
+  /** Why nothing comes of a host, as a result code; null: it comes again. */
+  | { readonly kind: 'host'; readonly hostId: string; readonly code: string | null };
+
+export type LiveEvent = DraftEvent | ValuesEvent;
+
+export type DraftEvent =
   /** Written behind the revision that the stream was at, the oldest first. None: the stream cannot say what came; ask. */
   | {
       readonly kind: 'changes';
@@ -43,12 +67,27 @@ const followed = z
 /** The revisions that the drafts are known at, in the order in which they are named; as the ids of events are. */
 const positions = z.string().regex(/^\d{1,10}(?:\.\d{1,10}){0,49}$/);
 
+const port = z
+  .string()
+  .regex(/^[\da-f-]{36}(?:\.\d{1,7}){3}$/)
+  .transform((text) => {
+    const [hostId = '', ...numbers] = text.split('.');
+    const [master, place, intervalMs] = numbers.map(Number);
+    return { hostId, master, port: place, intervalMs };
+  })
+  .pipe(z.object({ hostId: id, ...watchedPort }));
+const watched = z
+  .string()
+  .max(relayLimits.watchedPorts * 60)
+  .transform((text) => text.split(','))
+  .pipe(z.array(port).min(1).max(relayLimits.watchedPorts));
+
 export const stream = endpoint('/api/hub/live/stream', {
-  ...forAuthors,
+  access: 'signedIn',
   method: 'GET',
   byToken: false,
   summary:
-    'Server-sent events about drafts (their ids, by commas): changes after the revisions in `after` (by dots) or in Last-Event-ID, results of checks, and who has them open.',
-  input: z.object({ drafts: followed, after: positions.optional() }),
+    "Server-sent events. About drafts (their ids, by commas; for authors): changes after the revisions in `after` (by dots) or in Last-Event-ID, results of checks, and who has them open. Of the caller's own hosts: process data of ports (`host.master.port.milliseconds`, by commas), port states and events. 06001 when there is no such host.",
+  input: z.object({ drafts: followed.optional(), after: positions.optional(), values: watched.optional() }),
   output: fileAnswer,
 });

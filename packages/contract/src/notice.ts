@@ -3,14 +3,21 @@ import { id } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
 
-export const noticeKinds = ['revision', 'withdrawn', 'removed', 'answered'] as const;
+export const noticeKinds = [
+  'revision',
+  'withdrawn',
+  'removed',
+  'answered',
+  'commented',
+  'toConfirm',
+] as const;
 
 const notice = z.object({
   id,
   kind: z.enum(noticeKinds),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
-  /** The new revision, or the file that was taken back; null for an answer. */
+  /** The new revision, or the file that was taken back; null for anything else. */
   file: z
     .object({
       rpId: id,
@@ -25,12 +32,29 @@ const notice = z.object({
     .nullable(),
   /** Of an own post on the message board. */
   answer: z.object({ messageId: id, title: z.string(), author: z.string().nullable() }).nullable(),
+  /** On a draft that the reader shared; the name is empty where none was given. */
+  comment: z
+    .object({
+      commentId: id,
+      ioddId: id,
+      fileName: z.string(),
+      name: z.string(),
+      /** The name is what somebody without an account wrote, whoever else is called so. */
+      isVisitor: z.boolean(),
+      /** The element that was commented on; both are empty for the device as a whole. */
+      elementId: z.string(),
+      elementName: z.string(),
+    })
+    .nullable(),
+  /** A package of the reader's company that waits for a second person. */
+  confirmation: z.object({ packageId: id, ioddId: id, fileName: z.string() }).nullable(),
 });
 export type OwnNotice = z.output<typeof notice>;
 
 export const noticeList = endpoint('/api/hub/notice/list', {
   access: 'signedIn',
-  summary: 'Lists what the caller is told about favourites and own posts, the newest first.',
+  summary:
+    'Lists what the caller is told about favourites, own posts, shared drafts and packages to confirm, the newest first.',
   input: page.omit({ keyword: true }),
   output: listOf(notice),
 });

@@ -29,6 +29,10 @@ export const productName = 'IODD Hub';
 export const devicePath = (vendorId: number | string, deviceId: number | string): string =>
   `/device/${vendorId}/${deviceId}`;
 
+/** The page of a shared draft. What stands in place of the token opens it: no log and no other site learns it. */
+export const sharePath = '/share/:token';
+export const isSharePath = (path: string): boolean => /^\/+share\/+[^/]/i.test(path);
+
 /** The page first, because that is what a narrow browser tab still shows. */
 export const titleOf = (names: readonly string[]): string => [...names, productName].join(' · ');
 

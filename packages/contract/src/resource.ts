@@ -154,6 +154,8 @@ export const detail = endpoint('/api/resource/detail', {
       /** When it was released with explicit consent although a stamp does not match. */
       acceptedAt: z.iso.datetime().nullable(),
     }),
+    /** What its author says of this release; empty where it says nothing. */
+    releaseNotes: z.string(),
     publishing: z.array(publishingEntry),
     /** The package as it was released; null after its removal for legal cause. */
     package: bytesAddress.nullable(),

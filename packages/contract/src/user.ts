@@ -120,7 +120,8 @@ export const passwordEdit = endpoint('/api/user/password/edit', {
   byToken: false,
   withOneTimePassword: true,
   withUnacceptedTerms: true,
-  summary: "Changes the caller's password and ends all other sessions, all API tokens, codes and tickets.",
+  summary:
+    "Changes the caller's password and ends all other sessions, all API tokens, codes, tickets and tool servers of hosts.",
   input: z.object({
     oldPassword: z.string().min(1).max(passwordLimits.max),
     newPassword,

@@ -74,6 +74,12 @@ export const move: CallOf<typeof declared.move> = {
   uploads: null,
 };
 
+export const nextAdd: CallOf<typeof declared.nextAdd> = {
+  path: '/api/hub/iodd/next',
+  method: 'POST',
+  uploads: null,
+};
+
 export const previous: CallOf<typeof declared.previous> = {
   path: '/api/iodd/previous',
   method: 'POST',
