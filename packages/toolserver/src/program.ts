@@ -1,0 +1,123 @@
+/** The tool server as a program on a person's own computer: masters behind one API that pages may ask. */
+import { userInfo } from 'node:os';
+import { WriteStore } from './writes/store.ts';
+import type { Clock } from '@iodd-hub/gateway';
+import { systemClock } from './clock.ts';
+import { Authenticator } from './local-http/authenticate.ts';
+import { listenLocally } from './local-http/listen.ts';
+import { pagesIn } from './local-http/pages.ts';
+import { Relay } from './relay/relay.ts';
+import type { ReportTiming } from './reports/schedule.ts';
+import type { Context } from './service/context.ts';
+import { newDispatcher, type Dispatcher } from './service/dispatcher.ts';
+import { HostConnections } from './service/hosts.ts';
+import { Live } from './service/live/live.ts';
+import { hashOfToken, newToken } from './service/tokens.ts';
+import { recordAudit } from './store/audit.ts';
+import { openDatabase } from './store/database.ts';
+import { isAllowedOrigin } from './store/pairings.ts';
+
+export interface ToolserverOptions {
+  /** The file in which everything is kept. */
+  readonly store: string;
+  /** 0: any that is free. */
+  readonly port: number;
+  /** Folder of the pages that it shows itself. */
+  readonly pages?: string | undefined;
+  readonly version: string;
+  readonly clock?: Clock;
+  /** When portals are told which devices stand at a host. */
+  readonly reports?: Partial<ReportTiming>;
+  /** A line for the terminal. */
+  readonly log: (line: string) => void;
+}
+export interface Toolserver {
+  readonly urls: readonly string[];
+  /** What the operator's own page shows; told once. */
+  readonly token: string;
+  /** For whatever else carries calls. */
+  readonly dispatcher: Dispatcher;
+  readonly close: () => Promise<void>;
+}
+
+/** How often it is looked whether another program removed a host, or changed a connection to a portal. */
+const lookMs = 1000;
+
+/** A user without a name is one all the same. */
+export function operatorName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return 'operator';
+  }
+}
+
+export async function startToolserver(options: ToolserverOptions): Promise<Toolserver> {
+  const { store, version, clock = systemClock, log } = options;
+  const pages = options.pages === undefined ? new Map() : pagesIn(options.pages);
+  const database = openDatabase(store);
+  const writes = new WriteStore(database);
+  const hosts = new HostConnections({ database, writes, clock });
+  const live = new Live({ hosts, clock });
+  const context: Context = { database, writes, clock, hosts, live, version };
+  const logError = (error: unknown): void =>
+    log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  const dispatcher = newDispatcher(context, logError);
+  const token = newToken();
+  const operator = operatorName();
+  const authenticator = new Authenticator({
+    database,
+    clock,
+    operatorHash: hashOfToken(token),
+    operator,
+    log,
+  });
+  const http = await listenLocally(
+    {
+      dispatcher,
+      authenticator,
+      isAllowedOrigin: (origin) => isAllowedOrigin(database, origin),
+      pages,
+      about: `IODD Hub tool server ${version}\n`,
+      log: logError,
+    },
+    options.port,
+  ).catch((error: unknown) => {
+    database.close();
+    throw error;
+  });
+  recordAudit(database, {
+    at: clock.date().toISOString(),
+    who: operator,
+    action: 'program.started',
+    subject: `${version} ${http.urls.join(' ')}`,
+  });
+  const relay = new Relay({
+    database,
+    dispatcher,
+    hosts,
+    live,
+    clock,
+    version,
+    log,
+    reports: options.reports,
+  });
+  relay.follow();
+  const timer = setInterval(() => {
+    relay.follow();
+    hosts.closeRemoved().then((ids) => ids.forEach((id) => live.forget(id)), logError);
+  }, lookMs);
+  return {
+    urls: http.urls,
+    token,
+    dispatcher,
+    close: async () => {
+      clearInterval(timer);
+      await relay.close();
+      live.close();
+      await http.close();
+      await hosts.close();
+      database.close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** Who did what at this tool server. Writes to devices have a table of their own. */
+import type { DatabaseSync } from 'node:sqlite';
+import { numberIn, textIn } from './rows.ts';
+
+type AuditAction =
+  | 'connection.added'
+  | 'connection.consent'
+  | 'connection.removed'
+  | 'connection.telling'
+  | 'host.added'
+  | 'host.removed'
+  | 'pairing.added'
+  | 'pairing.revoked'
+  | 'program.started'
+  | 'set.removed'
+  | 'set.saved'
+  | 'tokens.locked'
+  | 'write.recovered';
+
+interface AuditEntry {
+  readonly at: string;
+  readonly who: string;
+  readonly action: AuditAction;
+  readonly subject: string;
+}
+
+/** The oldest make room. */
+const mostEntries = 10_000;
+
+export function recordAudit(database: DatabaseSync, { at, who, action, subject }: AuditEntry): void {
+  database
+    .prepare('insert into audit (at, who, action, subject) values (:at, :who, :action, :subject)')
+    .run({ at, who, action, subject });
+  database.prepare('delete from audit where number <= (select max(number) from audit) - ?').run(mostEntries);
+}
+
+/** The newest first. */
+export const listAudit = (database: DatabaseSync, most: number) =>
+  database
+    .prepare('select * from audit order by number desc limit ?')
+    .all(most)
+    .map((row) => ({
+      number: numberIn(row, 'number'),
+      at: textIn(row, 'at'),
+      who: textIn(row, 'who'),
+      action: textIn(row, 'action'),
+      subject: textIn(row, 'subject'),
+    }));
