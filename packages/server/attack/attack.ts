@@ -14,7 +14,7 @@ type Observed = Readonly<Record<string, string | number | readonly (string | num
 
 interface Definition<T extends Observed, P> {
   readonly name: string;
-  /** The row of docs/findings.md that it comes from. */
+  /** The row of docs/findings.md that it comes from, or the decision in docs/adr that it tries. */
   readonly finding: string;
   /** Where callers must notice nothing meanwhile. */
   readonly watched?: 'usual' | 'outside';

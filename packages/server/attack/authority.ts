@@ -1,6 +1,7 @@
 import { allEndpoints, type Endpoint, endpoints } from '@iodd-hub/contract';
 import type { TokenScope } from '@iodd-hub/contract/account';
-import { addForeign, type Foreign, foreignInput, isPrivate } from '../test/foreign.ts';
+import { addForeign, type Foreign, isPrivate } from '../test/foreign.ts';
+import { foreignInput } from '../test/foreign-inputs.ts';
 import { callerOf, requestTo } from '../test/kit.ts';
 import { attack } from './attack.ts';
 import { countOf, type Site, signedIn } from './site.ts';

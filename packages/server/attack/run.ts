@@ -11,6 +11,7 @@ import { hosts } from './hosts.ts';
 import { absurdInputs } from './inputs.ts';
 import { userNames } from './names.ts';
 import { ownership } from './ownership.ts';
+import { pairing } from './pairing.ts';
 import { slowReaders } from './readers.ts';
 import { silence } from './silence.ts';
 import { isAlive, openSite, signedIn } from './site.ts';
@@ -39,6 +40,7 @@ const attacks: readonly Attack[] = [
   ...hosts,
   ...ownership,
   ...manyGuesses,
+  ...pairing,
   ...stalls,
   ...hostileFiles,
   ...slowReaders,

@@ -1,21 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Draft, isElement, parseIodd, seededIds, summaryOf, walk } from '@iodd-hub/iodd';
+import { type Draft, summaryOf } from '@iodd-hub/iodd';
 import { pino } from 'pino';
 import { judge, measureAgain, triesText } from '../../../scripts/bench/floors.ts';
 import { bigDevice } from '../../../scripts/bench/big-device.ts';
 import { scratchDatabase, type ScratchDatabase } from '../src/db/scratch.ts';
-import { createDraft } from '../src/drafts/create.ts';
 import { mutate } from '../src/drafts/mutate.ts';
-import { packed } from '../src/drafts/replay.ts';
 import { type Drafts, openDrafts } from '../src/drafts/service.ts';
 import { usualThreads } from '../src/drafts/threads.ts';
 import { openLive } from '../src/live/live.ts';
+import { openRelay } from '../src/relay/relay.ts';
 import { openExtractor } from '../src/library/extractor.ts';
 import { openFiles } from '../src/objects/files.ts';
-import * as accounts from '../src/stores/accounts.ts';
 import * as draftFolders from '../src/stores/draft-folders.ts';
+import { addCompany, addDraft, changeOf as change, draftOf, quota } from './bench-drafts.ts';
 import { median, say, timesInTurn } from './measure.ts';
 
 /*
@@ -46,65 +44,31 @@ interface World {
   readonly close: () => Promise<void>;
 }
 
-const quota = { drafts: 1_000_000, octets: 1e12 };
-
 const openWorld = async (): Promise<World> => {
   const database = await scratchDatabase();
   const extractor = openExtractor();
   const log = pino({ level: 'warn' });
-  const live = openLive({ database, directUrl: database.url, natsUrl: null, log });
+  const relay = openRelay({ pool: database.pool, nats: null, log, mostConnections: 1 });
+  const live = openLive({ database, relay, directUrl: database.url, nats: null, log });
   const drafts = openDrafts({ ...usualThreads, quota, database, extractor, log, onChange: live.tell });
-  const { accountId, organisationId } = await database.db.transaction().execute(async (tx) => {
-    const { id } = await accounts.insert(tx, {
-      user_name: 'bench',
-      email: 'bench@example.com',
-      password_hash: '',
-      type: 1,
-      status: 2,
-    });
-    const company = { name: 'Examplia', abbreviation: 'EX', vendorId: 65_001 };
-    return { accountId: id, organisationId: await accounts.insertOrganisation(tx, company) };
-  });
+  const { accountId, organisationId } = await addCompany(database.db, 65_001);
   const close = async (): Promise<void> => {
     await drafts.close();
     await live.close();
+    await relay.close();
     await extractor.close();
     await database.close();
   };
   return { database, drafts, organisationId, accountId, close };
 };
 
-const draftOf = (source: string): Draft => {
-  const { document } = parseIodd(source, { ids: seededIds(1) });
-  if (!document) throw new Error('the device of the bench cannot be read');
-  return { model: 1, main: document, languages: {}, files: {}, images: {}, twin: {} };
-};
-
 const add = async (
-  { database, organisationId, accountId }: World,
+  { database: { db }, organisationId, accountId }: World,
   draft: Draft,
   name: string,
 ): Promise<string> => {
   const objects = await openFiles('.data/bench-drafts');
-  const content = { copy: packed(draft), summary: summaryOf(draft), files: [], errors: 0, warnings: 0 };
-  const { ioddId } = await createDraft(
-    { db: database.db, objects, quota },
-    { organisationId, folderId: null, name, versions: '1.1', authorId: accountId, label: 'create', content },
-  );
-  return ioddId;
-};
-
-/** A change of one field. */
-const change = (draft: Draft, turn: number) => {
-  const [, variable] = [...walk(draft.main.root)].filter(
-    (node) => isElement(node) && node.tag === 'Variable',
-  );
-  return {
-    id: randomUUID(),
-    label: 'setAttribute',
-    kind: 'do' as const,
-    ops: [{ op: 'set', at: variable?.$id ?? '', field: 'defaultValue', value: String(turn) }],
-  };
+  return addDraft({ db, objects, organisationId, accountId }, { draft, name });
 };
 
 const editOf = ({ drafts, organisationId, accountId }: World, sent: ReturnType<typeof change>) => {

@@ -80,23 +80,20 @@ const timeOf = async (work: Work, turn: number): Promise<number> => {
 // The first ones prepare statements and fill caches.
 const warmUp = 3;
 
-/** Milliseconds of each of so many runs, one after the other. */
-export const timesOf = async (work: Work, runs: number): Promise<number[]> => {
-  const times: number[] = [];
-  for (let turn = 0; turn < warmUp + runs; turn += 1) times.push(await timeOf(work, turn));
-  return times.slice(warmUp);
+/** Milliseconds of each of so many runs. All take turns, so that what the machine does otherwise falls on each of them. */
+export const timesOfAll = async (works: readonly Work[], runs: number): Promise<number[][]> => {
+  const times = works.map((): number[] => []);
+  for (let turn = 0; turn < warmUp + runs; turn += 1)
+    for (const [at, work] of works.entries()) times[at]?.push(await timeOf(work, turn));
+  return times.map((one) => one.slice(warmUp));
 };
 
-/** The same of two that take turns, so that what the machine does otherwise falls on both. */
+/** The same of two. */
 export const timesInTurn = async (
   ours: Work,
   bare: Work,
   runs: number,
 ): Promise<{ readonly ours: number[]; readonly bare: number[] }> => {
-  const times = { ours: [] as number[], bare: [] as number[] };
-  for (let turn = 0; turn < warmUp + runs; turn += 1) {
-    times.bare.push(await timeOf(bare, turn));
-    times.ours.push(await timeOf(ours, turn));
-  }
-  return { ours: times.ours.slice(warmUp), bare: times.bare.slice(warmUp) };
+  const [ofBare = [], ofOurs = []] = await timesOfAll([bare, ours], runs);
+  return { ours: ofOurs, bare: ofBare };
 };

@@ -6,13 +6,17 @@ import { openFailedSignIns } from '../src/limits/failed-sign-ins.ts';
 import { openGuesses } from '../src/limits/guesses.ts';
 import { openLimits } from '../src/limits/limits.ts';
 import { openMetrics } from '../src/base/metrics.ts';
+import { openDemoHosts } from '../src/demo/hosts.ts';
+import { openRelay } from '../src/relay/relay.ts';
 import { openLive } from '../src/live/live.ts';
 import { openDrafts } from '../src/drafts/service.ts';
 import { usualThreads } from '../src/drafts/threads.ts';
 import { openDownloads } from '../src/library/downloads.ts';
 import { openExtractor } from '../src/library/extractor.ts';
 import { openFiles } from '../src/objects/files.ts';
+import { openVersionFiles } from '../src/objects/version-files.ts';
 import { openSealing } from '../src/setup/sealing.ts';
+import { openUpdates } from '../src/updates/updates.ts';
 
 /** What a server has, without jobs and with limits that a benchmark does not meet. */
 export const benchServices = async (database: Database, url: string): Promise<Services> => {
@@ -26,7 +30,8 @@ export const benchServices = async (database: Database, url: string): Promise<Se
   const extractor = openExtractor();
   const log = pino({ level: 'warn' });
   const { directUrl } = config.database;
-  const live = openLive({ database, directUrl, natsUrl: null, log });
+  const relay = openRelay({ pool: database.pool, nats: null, log, mostConnections: 1 });
+  const live = openLive({ database, relay, directUrl, nats: null, log });
   return {
     config,
     database,
@@ -39,7 +44,9 @@ export const benchServices = async (database: Database, url: string): Promise<Se
     },
     downloads: openDownloads(database),
     extractor,
+    demoHosts: openDemoHosts(),
     live,
+    relay,
     drafts: openDrafts({
       ...usualThreads,
       quota: config.draftQuota,
@@ -51,6 +58,16 @@ export const benchServices = async (database: Database, url: string): Promise<Se
     guesses: openGuesses(database.pool),
     failedSignIns: openFailedSignIns(database.pool),
     siteUrl: 'http://127.0.0.1',
+    updates: openUpdates({
+      db: database.db,
+      directUrl,
+      config: config.updates,
+      files: openVersionFiles(config),
+      version: 'bench',
+      web: null,
+      supervisor: null,
+      log,
+    }),
     limits: openLimits(database.pool, config.limits),
     metrics: openMetrics(database.pool),
     log,

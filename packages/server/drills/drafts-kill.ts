@@ -13,15 +13,29 @@ import {
 } from '@iodd-hub/iodd';
 import { z } from 'zod';
 import { bigDevice } from '../../../scripts/bench/big-device.ts';
+import { readConfig } from '../src/config.ts';
 import { connect } from '../src/db/connect.ts';
 import { supplyFor } from '../src/drafts/ask.ts';
 import { createDraft } from '../src/drafts/create.ts';
 import { packed, replay } from '../src/drafts/replay.ts';
 import { openFiles } from '../src/objects/files.ts';
+import { openSealing } from '../src/setup/sealing.ts';
 import { aftermathOf, logOf } from './drafts/aftermath.ts';
 import { type Author, editing } from './drafts/authors.ts';
 import { convergence, following } from './drafts/followers.ts';
-import { countFrom, freePort, pause, randomFromSeed, say, type ServerProcess, startProcess } from './kit.ts';
+import { publishedAftermath, publishing } from './drafts/publishers.ts';
+import {
+  auditKey,
+  countFrom,
+  freePort,
+  pause,
+  randomFromSeed,
+  say,
+  type ServerProcess,
+  startProcess,
+  until,
+} from './kit.ts';
+import { findingsIn, unsealedIn } from './library/aftermath.ts';
 import { ownPostgres } from './library/services.ts';
 import { signInManufacturer } from './manufacturer.ts';
 
@@ -30,6 +44,9 @@ import { signInManufacturer } from './manufacturer.ts';
  * killed (SIGKILL) again and again and programs of authors die before their answers. First many authors on one draft,
  * then a few on many. Goal (quality S8): 0 acknowledged edits lost, 0 written twice, 0 silent overwrites, the log leads
  * everybody to the same draft, and whoever follows the streams has everything five seconds after the last edit.
+ *
+ * Then publishers create both versions of new devices and make them public, while the same happens: 0 lost, 0 published
+ * by half, every order worked on to its end, and the verification of the library finds nothing. `--publish` does this alone.
  */
 const kills = countFrom(6);
 const isLong = kills >= 60;
@@ -49,6 +66,9 @@ const phases = isLong
       { authors: 4, edits: 40, drafts: 10 },
     ];
 
+const publishers = isLong ? 6 : 3;
+const devicesEach = isLong ? 40 : 3;
+
 const { document } = parseIodd(bigDevice(120), { ids: seededIds(1) });
 if (!document) throw new Error('the device of the drill cannot be read');
 const draft: Draft = { model: 1, main: document, languages: {}, files: {}, images: {}, twin: {} };
@@ -57,7 +77,12 @@ const fields = [...walk(document.root)].filter((node) => isElement(node) && node
 const postgres = await ownPostgres();
 const folder = await mkdtemp(join(tmpdir(), 'hub-drill-drafts-'));
 const instances: { port: number; process: ServerProcess | undefined }[] = [];
-const variables = { FILES_DIRECTORY: join(folder, 'files'), LIMIT_EDIT_PER_MINUTE: '100000000' };
+const variables = {
+  FILES_DIRECTORY: join(folder, 'files'),
+  LIMIT_EDIT_PER_MINUTE: '100000000',
+  // A job of an instance that died is begun again soon after.
+  JOBS_WATCH_SECONDS: '1',
+};
 const databaseUrl = `${postgres.url}/hub`;
 const urls = (): string[] => instances.map(({ port }) => `http://127.0.0.1:${port}`);
 
@@ -83,7 +108,7 @@ try {
   );
   const owner = rows[0] ?? { account_id: '', organisation_id: '' };
 
-  const newDraft = async (name: string): Promise<string> => {
+  const newDraft = async (name: string, content = draft): Promise<string> => {
     const { ioddId } = await createDraft(
       { db, objects, quota: { drafts: 1e6, octets: 1e12 } },
       {
@@ -93,7 +118,7 @@ try {
         versions: '1.1',
         authorId: owner.account_id,
         label: 'create',
-        content: { copy: packed(draft), summary: summaryOf(draft), files: [], errors: 0, warnings: 0 },
+        content: { copy: packed(content), summary: summaryOf(content), files: [], errors: 0, warnings: 0 },
       },
     );
     return ioddId;
@@ -112,7 +137,7 @@ try {
     }
   };
 
-  for (const [number, phase] of phases.entries()) {
+  for (const [number, phase] of process.argv.includes('--publish') ? [] : phases.entries()) {
     const authors: (Author & { ioddId: string })[] = [];
     const rounds = Math.ceil(kills / phases.length);
     let killed = 0;
@@ -194,6 +219,67 @@ try {
       say('nothing was acknowledged, or nothing was killed: the drill proves nothing');
       failures += 1;
     }
+  }
+
+  let devices = 0;
+  /** Without the errors that would refuse a package, and each of a product of its own. */
+  const newDevice = async (): Promise<{ ioddId: string; deviceId: number }> => {
+    const deviceId = (devices += 1);
+    const source = bigDevice(30)
+      .replace(/<VendorLogo .*?<\/VendorLogo>/, '')
+      .replace('<StdVariableRef id="V_VendorName"', '<StdVariableRef id="V_ProductName"/>$&')
+      .replace('deviceId="9"', `deviceId="${deviceId}"`)
+      // Files are called after it, and a name is public once.
+      .replaceAll('productId="EX-B"', `productId="EX-B${deviceId}"`)
+      .replace('<CommNetworkProfile ', '<CommNetworkProfile compatibleWith="V1.0" ');
+    const { document: main } = parseIodd(source, { ids: seededIds(deviceId) });
+    if (!main) throw new Error('the device of the drill cannot be read');
+    return { deviceId, ioddId: await newDraft(`Device_${deviceId}`, { ...draft, main }) };
+  };
+  const rounds = Math.ceil(kills / phases.length);
+  let killed = 0;
+  const working = Array.from({ length: publishers }, () =>
+    publishing({
+      urls,
+      session,
+      newDraft: newDevice,
+      count: devicesEach,
+      isOver: () => killed >= rounds,
+      random,
+    }),
+  );
+  const all = Promise.all(working.map(({ done }) => done));
+  const state = { isOver: false };
+  // It is awaited below, also where it fails before.
+  all.then(
+    () => Object.assign(state, { isOver: true }),
+    () => Object.assign(state, { isOver: true }),
+  );
+  for (; killed < rounds && !state.isOver; killed += 1) {
+    await pause(500 + random() * 3000);
+    await killOnce(killed);
+  }
+  await all;
+  const published = working.flatMap((one) => one.all);
+  const sealing = await openSealing(
+    readConfig({ ...variables, DATABASE_URL: databaseUrl, AUDIT_KEY: auditKey }),
+    objects,
+  );
+  await until('the publishing log is sealed', async () => (await unsealedIn(db)).length === 0, {
+    limitMs: 150_000,
+  });
+  const { lost, half, unended } = await publishedAftermath(db, published);
+  const findings = await findingsIn(db, objects, sealing);
+  const releasedCount = published.filter(({ isReleased }) => isReleased).length;
+  say(
+    `${publishers} publishers, ${killed} kills: ${published.length} devices created in both versions, ${releasedCount} published; ` +
+      `${lost.length} lost, ${half.length} half published, ${unended.length} orders that do not end, ${findings.length} findings of the verification`,
+  );
+  for (const what of [...lost, ...half, ...unended, ...findings]) say(`  ${what}`);
+  failures += lost.length + half.length + unended.length + findings.length;
+  if (releasedCount === 0 || killed === 0) {
+    say('nothing was published, or nothing was killed: the drill proves nothing');
+    failures += 1;
   }
   await database.close();
 } finally {

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { seededRandom } from '../../../scripts/conformance/mutants.ts';
+
+export { freePort } from '../../../scripts/testing/free-port.ts';
 
 const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
 
@@ -29,16 +30,6 @@ export const seedFrom = (): number => {
 export const randomFromSeed = (): (() => number) => {
   const below = seededRandom(seedFrom());
   return () => below(1_000_000) / 1_000_000;
-};
-
-export const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || !address) throw new Error('no port');
-  return address.port;
 };
 
 export const pause = (milliseconds: number): Promise<void> =>
@@ -85,6 +76,8 @@ export const startProcess = async (
       LIMIT_WRITE_PER_MINUTE: '100000000',
       DRAIN_MS: '200',
       AUDIT_KEY: auditKey,
+      // Several run at once.
+      NATS_URL: 'nats://127.0.0.1:4222',
       ...variables,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -106,7 +99,8 @@ export const startProcess = async (
       if (child.exitCode !== null) throw new Error('the server did not start');
       return isReady(url);
     },
-    { everyMs: 50 },
+    // On a machine with much other work.
+    { everyMs: 50, limitMs: 240_000 },
   );
   return { url, child, signal };
 };

@@ -2,23 +2,27 @@ import { randomBytes } from 'node:crypto';
 import fastifyMultipart from '@fastify/multipart';
 import { type Endpoint, endpoints, keysOf, pathsOf, ResultError } from '@iodd-hub/contract';
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { WebRoot } from './base/web-root.ts';
 import { features } from './features/index.ts';
 import { registerAccessLog } from './http/access-log.ts';
 import { bodyLimitBytes, ignoreBodies, openBodies, registerBodies } from './http/bodies.ts';
 import type { Handler, Services } from './context.ts';
 import { sendFailure } from './http/failures.ts';
+import { registerDemo } from './http/demo.ts';
 import { registerFiles } from './http/files.ts';
 import { apiHeaders, transportSecurity } from './http/headers.ts';
 import { openApiDocument } from './http/openapi.ts';
+import { isRelayUpgrade, registerRelay } from './http/relay.ts';
 import { registerProbes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
+import { openTransfers, type Transfers, transferLimits } from './http/transfers.ts';
 import { registerPages } from './pages/register.ts';
 import { registerSecurityTxt } from './pages/security-txt.ts';
 import { registerPublicApi } from './public-api/register.ts';
 
 export interface AppOptions {
-  /** Folder of the built web application; without a build only the API is served, and the server is never ready. */
-  readonly webDirectory?: string;
+  /** The built web application; without a build only the API is served, and the server is never ready. */
+  readonly web?: WebRoot;
   readonly isStopping?: () => boolean;
   /** Served beside the contract: for tests and benchmarks that need an endpoint of their own. */
   readonly further?: readonly Route[];
@@ -44,6 +48,7 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     genReqId: requestIds(),
     trustProxy: config.trustedProxies.length > 0 ? config.trustedProxies : false,
     requestTimeout: 120_000,
+    http: { shouldUpgradeCallback: isRelayUpgrade },
     // A path that cannot be decoded, as `/%`.
     frameworkErrors: (error, request, reply) =>
       void sendFailure(services, { request, reply, error, httpStatus: 400 }),
@@ -60,14 +65,20 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
 
   registerAccessLog(app, services);
   ignoreBodies(app);
-  registerFiles(app, services);
+  const transfers = openTransfers(transferLimits);
+  registerFiles(app, services, transfers);
+  await registerDemo(app, services);
+  registerRelay(app, services);
   registerSecurityTxt(app, services);
   const isStopping = options.isStopping ?? (() => false);
   await app.register(async (api) =>
-    registerApi(api, services, { routes: [...contractRoutes(), ...(options.further ?? [])], isStopping }),
+    registerApi(api, services, {
+      routes: [...contractRoutes(), ...(options.further ?? [])],
+      transfers,
+      isStopping,
+    }),
   );
-  const hasPages =
-    options.webDirectory !== undefined && (await registerPages(app, services, options.webDirectory));
+  const hasPages = options.web !== undefined && (await registerPages(app, services, options.web));
   registerProbes(app, services, { isStopping, hasPages });
   return app;
 };
@@ -80,13 +91,14 @@ const sendNotFound =
 
 interface ApiOptions {
   readonly routes: readonly Route[];
+  readonly transfers: Transfers;
   readonly isStopping: () => boolean;
 }
 
 const registerApi = async (
   api: FastifyInstance,
   services: Services,
-  { routes, isStopping }: ApiOptions,
+  { routes, transfers, isStopping }: ApiOptions,
 ): Promise<void> => {
   await api.register(fastifyMultipart);
   registerBodies(api);
@@ -108,7 +120,7 @@ const registerApi = async (
       api.route({
         method: declared.method,
         url: path,
-        ...serve({ services, bodies }, declared, handler),
+        ...serve({ services, bodies, transfers }, declared, handler),
       });
 };
 

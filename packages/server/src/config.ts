@@ -1,6 +1,7 @@
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { extractionLimits, fewestThreads } from './base/extraction-limits.ts';
+import { readUpdateKey } from './base/minisign.ts';
 
 const optional = z.string().trim().min(1).optional();
 const limit = (usual: number) => z.coerce.number().int().positive().default(usual);
@@ -33,6 +34,18 @@ const key = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+const updateKey = z.string().transform((text, context) => {
+  const found = readUpdateKey(text);
+  if (found) return found;
+  context.addIssue('must be public keys of minisign: the second line of each minisign.pub');
+  return z.NEVER;
+});
+
+const versionsDirectory = z
+  .string()
+  .default('.data/versions')
+  .transform((path) => resolve(path));
+
 /** Everything that can be set from outside, with what happens when it is not. Documented in docs/configuration.md. */
 const environment = z.object({
   HOST: z.string().default('127.0.0.1'),
@@ -48,6 +61,8 @@ const environment = z.object({
   S3_ACCESS_KEY_ID: optional,
   S3_SECRET_ACCESS_KEY: optional,
   FILES_DIRECTORY: z.string().default('.data/files'),
+  VERSIONS_DIRECTORY: versionsDirectory,
+  UPDATE_KEYS: z.string().default('').transform(listOf).pipe(z.array(updateKey)),
   AUDIT_KEY: key.optional(),
   AUDIT_OLD_KEYS: z.string().default('').transform(listOf).pipe(z.array(key)),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
@@ -68,6 +83,7 @@ const environment = z.object({
   LIMIT_POST_PER_HOUR: limit(20),
   LIMIT_PUBLIC_PER_MINUTE: limit(120),
   LIMIT_TOKEN_PER_MINUTE: limit(1200),
+  RELAY_CONNECTIONS: limit(10_000),
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(500),
   FILES_URL: z.url({ protocol: /^https?$/ }).optional(),
   ANONYMOUS_DOWNLOADS: z.enum(['yes', 'no']).default('yes'),
@@ -83,6 +99,7 @@ const environment = z.object({
     .min(1)
     .max(300)
     .default(extractionLimits.timeLimitMs / 1000),
+  DEMO_READY: z.enum(['yes', 'no']).default('yes'),
   DRAFT_THREADS: z.coerce.number().int().min(1).max(64).default(2),
   DRAFT_CACHE_MB: z.coerce.number().int().min(64).max(65_536).default(512),
   DRAFTS_PER_COMPANY: limit(10_000),
@@ -145,6 +162,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     natsUrl: env.NATS_URL ?? null,
     s3: s3From(env),
     filesDirectory: env.FILES_DIRECTORY,
+    /** Who may sign new versions of the product, and where they are unpacked; no key: none is offered. */
+    updates: { keys: env.UPDATE_KEYS, directory: env.VERSIONS_DIRECTORY },
     /** What the logs are sealed with: the key itself, or the file that has it. */
     audit: {
       key: env.AUDIT_KEY ?? null,
@@ -171,6 +190,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     },
     /** How long a stopping server still answers new requests, so that a load balancer can notice. */
     drainMs: env.DRAIN_MS,
+    /** Tool servers that may be connected to one instance at the same time. */
+    relayConnections: env.RELAY_CONNECTIONS,
     /** What stands before /files in the address of a download: a cache in front of this server, or nothing. */
     filesUrl: env.FILES_URL ? new URL(env.FILES_URL).origin : '',
     allowsAnonymousDownloads: env.ANONYMOUS_DOWNLOADS === 'yes',
@@ -185,6 +206,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     /** Where weaknesses of this site are reported; null: no security.txt. */
     securityContact: env.SECURITY_CONTACT ?? null,
     /** Threads that hold drafts, and what all of them may take in memory. */
+    isDemoReady: env.DEMO_READY === 'yes',
     draftThreads: { threads: env.DRAFT_THREADS, cacheMb: env.DRAFT_CACHE_MB },
     /** What the drafts of one company may be and take. */
     draftQuota: { drafts: env.DRAFTS_PER_COMPANY, octets: env.DRAFT_MB_PER_COMPANY * 1_000_000 },
@@ -196,3 +218,7 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     },
   };
 };
+
+/** The one setting that what starts the service needs, too. */
+export const versionsDirectoryOf = (variables: Readonly<Record<string, string | undefined>>): string =>
+  versionsDirectory.parse(variables['VERSIONS_DIRECTORY'] || undefined);

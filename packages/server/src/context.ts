@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Jobs } from './jobs/jobs.ts';
+import type { DemoHosts } from './demo/hosts.ts';
 import type { Drafts } from './drafts/service.ts';
 import type { Live } from './live/live.ts';
 import type { Downloads } from './library/downloads.ts';
@@ -15,6 +16,8 @@ import type { FailedSignIns } from './limits/failed-sign-ins.ts';
 import type { Guesses } from './limits/guesses.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Metrics } from './base/metrics.ts';
+import type { Relay } from './relay/relay.ts';
+import type { Updates } from './updates/updates.ts';
 
 /** What the process has, the same for every request. */
 export interface Services {
@@ -25,8 +28,11 @@ export interface Services {
   readonly jobs: Jobs;
   readonly downloads: Downloads;
   readonly extractor: Extractor;
+  readonly demoHosts: DemoHosts;
   readonly drafts: Drafts;
   readonly live: Live;
+  readonly relay: Relay;
+  readonly updates: Updates;
   readonly limits: Limits;
   readonly guesses: Guesses;
   readonly failedSignIns: FailedSignIns;

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { openSupervisor, reportReady } from './supervised.ts';
 import { ConfigError, readConfig } from './config.ts';
 import { warmUp } from './db/connect.ts';
 import { isBuilt } from './pages/page-paths.ts';
@@ -11,7 +12,8 @@ const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
-  const server = await startServer(config, { webDirectory });
+  const supervisor = openSupervisor(process.env);
+  const server = await startServer(config, { webDirectory, supervisor });
   await warmUp(server.services.database);
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
@@ -40,6 +42,7 @@ const run = async (): Promise<void> => {
     say(
       `  administrator   ${server.firstStart.userName}, one-time password ${server.firstStart.oneTimePassword}`,
     );
+  reportReady(server);
   if (filled) say(`  demo catalogue  ${filled.files} files, ${filled.downloads} downloads, all invented`);
   if (demo) say(`  demo accounts   ${demo.userNames.join(', ')}, password ${demo.password}`);
 };

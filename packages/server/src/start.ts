@@ -1,5 +1,6 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { type Logger, pino } from 'pino';
@@ -13,8 +14,15 @@ import { openFailedSignIns } from './limits/failed-sign-ins.ts';
 import { openGuesses } from './limits/guesses.ts';
 import { openLimits } from './limits/limits.ts';
 import { openMetrics } from './base/metrics.ts';
+import { openNats } from './base/nats.ts';
+import { onceIdle } from './base/once-idle.ts';
+import { chosen, readPointer } from './base/versions.ts';
+import { openWebRoot, type WebRoot } from './base/web-root.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './workers/workers.ts';
+import { openDemoHosts } from './demo/hosts.ts';
+import { takePlace } from './db/alone.ts';
+import { openRelay } from './relay/relay.ts';
 import { openLive } from './live/live.ts';
 import { openDrafts } from './drafts/service.ts';
 import { usualThreads } from './drafts/threads.ts';
@@ -24,9 +32,12 @@ import { type Kept, reindexIfOutdated } from './library/reindex.ts';
 import { openTransport } from './mail/outbox.ts';
 import { openSender } from './webhooks/send.ts';
 import { openStore } from './objects/open.ts';
+import { openVersionFiles } from './objects/version-files.ts';
 import { type FirstStart, firstStart } from './setup/first-start.ts';
 import { openSealing } from './setup/sealing.ts';
 import * as mails from './stores/mails.ts';
+import type { Supervisor } from './updates/supervision.ts';
+import { openUpdates } from './updates/updates.ts';
 import { makeMonths } from './stores/download-months.ts';
 
 const { version } = packageFile;
@@ -49,9 +60,14 @@ const lastRequestsMs = 250;
  */
 const watchConnections = (server: HttpServer) => {
   const requests = new Map<Socket, number>();
+  const answers = new Set<ServerResponse>();
+  let isEnding = false;
   const count = (socket: Socket, by: 1 | -1): void => {
     const before = requests.get(socket);
-    if (before !== undefined) requests.set(socket, before + by);
+    if (before === undefined) return;
+    requests.set(socket, before + by);
+    // Whoever was told before the end began that the connection stays open would keep it.
+    if (isEnding && before + by === 0) socket.end();
   };
   server.on('connection', (socket) => {
     requests.set(socket, 0);
@@ -59,9 +75,20 @@ const watchConnections = (server: HttpServer) => {
   });
   server.on('request', ({ socket }, response) => {
     count(socket, 1);
-    response.once('close', () => count(socket, -1));
+    answers.add(response);
+    response.once('close', () => {
+      answers.delete(response);
+      count(socket, -1);
+    });
   });
-  return { endUnused: () => requests.forEach((open, socket) => open === 0 && socket.destroy()) };
+  return {
+    endUnused: () => {
+      isEnding = true;
+      // Who is answered from now on is told to come back by a new connection.
+      for (const answer of answers) answer.shouldKeepAlive = false;
+      requests.forEach((open, socket) => open === 0 && socket.destroy());
+    },
+  };
 };
 
 /**
@@ -86,19 +113,36 @@ interface StartOptions {
   readonly log?: Logger;
   /** Instead of the one that the configuration describes: for tests. */
   readonly extractor?: Extractor;
+  /** What started this process and can exchange it. */
+  readonly supervisor?: Supervisor | null;
 }
+
+/** The pages that were taken up last, unless those that the service brought along are as new. */
+const webRootOf = (directory: string, { updates }: Config): WebRoot => {
+  const taken = chosen(updates.directory, readPointer(updates.directory).web, version);
+  return openWebRoot(
+    taken
+      ? { directory: join(updates.directory, taken.folder), version: taken.version }
+      : { directory, version },
+  );
+};
 
 /** Opens everything that the configuration names and begins to listen. */
 export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
+  const log = options.log ?? pino({ level: config.logLevel });
   await createDatabaseIfMissing(config.database.url);
+  const place = await takePlace({
+    connectionString: config.database.directUrl,
+    isShared: config.natsUrl !== null,
+    isSuccessor: options.supervisor?.update !== undefined,
+    log,
+  });
   const { connections } = config.database;
   const database = connect(config.database.url, { max: connections, min: connections });
   await migrate(database.db);
   await makeMonths(database.db);
   const first = await firstStart(database.db, config.adminEmail);
   const objects = await openStore(config);
-
-  const log = options.log ?? pino({ level: config.logLevel });
   const sealing = await openSealing(config, objects, (anchor) => log.info(anchor, 'a log was sealed'));
   const postTo = openSender({ permitsPrivate: config.permitsPrivateWebhooks });
   const metrics = openMetrics(database.pool);
@@ -106,7 +150,14 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const mail = { transport, onTried: metrics.work.onMail };
   const extractor = options.extractor ?? openExtractor(config.extraction);
   const { directUrl } = config.database;
-  const live = openLive({ database, directUrl, natsUrl: config.natsUrl, log });
+  const nats = config.natsUrl === null ? null : openNats(config.natsUrl, log);
+  const relay = openRelay({
+    pool: database.pool,
+    nats,
+    log,
+    mostConnections: config.relayConnections,
+  });
+  const live = openLive({ database, relay, directUrl, nats, log });
   const drafts = openDrafts({
     ...usualThreads,
     ...config.draftThreads,
@@ -148,6 +199,18 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const limits = openLimits(database.pool, config.limits);
   const guesses = openGuesses(database.pool);
   const downloads = openDownloads(database);
+  const web = options.webDirectory === undefined ? null : webRootOf(options.webDirectory, config);
+  const updates = openUpdates({
+    db: database.db,
+    directUrl,
+    config: config.updates,
+    files: openVersionFiles(config),
+    version,
+    web,
+    supervisor: options.supervisor ?? null,
+    log,
+  });
+  const demoHosts = openDemoHosts();
   const services: Services = {
     config,
     database,
@@ -156,8 +219,11 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     jobs,
     downloads,
     extractor,
+    demoHosts,
     drafts,
     live,
+    relay,
+    updates,
     limits,
     guesses,
     failedSignIns: openFailedSignIns(database.pool),
@@ -170,27 +236,39 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   };
 
   let stopping: Promise<void> | undefined;
-  const app = await buildApp(services, { ...options, isStopping: () => stopping !== undefined });
+  const app = await buildApp(services, { ...(web && { web }), isStopping: () => stopping !== undefined });
   const incoming = watchConnections(app.server);
   const url = await app.listen({ host: config.host, port: config.port });
   // On a machine of one's own; beyond it the configuration names an address.
   siteUrl ||= url;
 
+  const forgetReadiness = config.isDemoReady
+    ? onceIdle(() => {
+        demoHosts.getReady().catch((error: unknown) => log.warn({ err: error }, 'no demo host is ready'));
+      })
+    : () => undefined;
+
   const stop = async (): Promise<void> => {
+    forgetReadiness();
     // Still answering, but /ready says no: time for a load balancer to send new requests elsewhere.
     await sleep(config.drainMs);
     // Browsers come back to another instance.
     await live.close();
+    await relay.close();
+    await nats?.close();
     await finishConnections(app.server, incoming);
     // Uploads that wait for a thread are told to come back; another instance has time for them.
     const extracted = extractor.close();
     await app.close();
     await drafts.close();
+    await demoHosts.close();
     await downloads.flush();
     await jobs.stop();
     await extracted;
+    await updates.close();
     await jobsDatabase.close();
     await database.close();
+    await place.end();
   };
   return { app, services, url, firstStart: first, stop: () => (stopping ??= stop()) };
 };

@@ -3,15 +3,8 @@ import { type TokenScope, tokenScopes } from '@iodd-hub/contract/account';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as tokens from '../src/stores/tokens.ts';
-import {
-  addForeign,
-  type Foreign,
-  foreignInput,
-  hasForeignSample,
-  isPrivate,
-  privateMark,
-  takesIds,
-} from './foreign.ts';
+import { addForeign, type Foreign, isPrivate, privateMark } from './foreign.ts';
+import { foreignInput, hasForeignSample, takesIds } from './foreign-inputs.ts';
 import { addPerson, type Raw, requestTo, sessionOf, type TestSite, testSite } from './kit.ts';
 
 /* Every endpoint × role × token scope, with ids of somebody else: nothing is told, nothing is changed. */

@@ -83,6 +83,12 @@ describe('folders', () => {
     expect(await stranger.code(iodd.folderCreate, { name: 'Mine', folderId: outer })).toBe('09002');
   });
 
+  it('cannot be the top that all of them lie in: it has no id and goes nowhere', async () => {
+    const { folderId } = await ann.call(iodd.folderCreate, { name: 'Below the top' });
+    expect(await ann.code(iodd.move, { into: folderId })).toBe('09001');
+    expect(await ann.code(iodd.move, { folderId: null, into: folderId })).toBe('09001');
+  });
+
   it('go to the bin with what is in them, and come back', async () => {
     const { folderId } = await ann.call(iodd.folderCreate, { name: 'Deleted' });
     const { ioddId } = await ann.call(iodd.create, { fileName: 'In_it', folderId });

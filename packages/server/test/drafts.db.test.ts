@@ -303,19 +303,3 @@ describe('the log of a draft', () => {
     expect(items).toMatchObject([{ author: '', authorId: null, label: 'create' }]);
   });
 });
-
-describe('an empty draft', () => {
-  it.each(['1.1', '1.0.1', 'both'] as const)('in %s has no problem', async (versions) => {
-    const { ioddId } = await ann.call(iodd.create, {
-      fileName: `Empty_${versions.replaceAll('.', '_')}`,
-      versions,
-    });
-    const checked = await ann.call(iodd.check, { ioddId });
-    expect(checked).toMatchObject({ verdict: 'passed', problems: [] });
-    const { items } = await ann.call(iodd.list, { keyword: 'Empty_' });
-    expect(items.find((item) => item.ioddId === ioddId)).toMatchObject({
-      checkerStatus: 'passed',
-      vendorId: 65_001,
-    });
-  });
-});

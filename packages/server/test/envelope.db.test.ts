@@ -52,6 +52,7 @@ const further: readonly Route[] = [
         name: 'V_One',
         depth: 16,
         drafts: 10,
+        packages: 20,
         size: '10 MB',
         vendorId: '310',
       };

@@ -3,7 +3,7 @@ import { endpoints } from '@iodd-hub/contract';
 import fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { registerFiles } from '../src/http/files.ts';
-import { transferLimits } from '../src/http/transfers.ts';
+import { openTransfers, transferLimits } from '../src/http/transfers.ts';
 import type { RunningServer } from '../src/start.ts';
 import * as blobs from '../src/stores/blobs.ts';
 import { hangUp } from './hang-up.ts';
@@ -101,7 +101,7 @@ describe('readers that do not read', () => {
 
   it('are given up', async () => {
     const app = fastify();
-    registerFiles(app, site.server.services, { ...transferLimits, idleTimeoutMs: 200 });
+    registerFiles(app, site.server.services, openTransfers({ ...transferLimits, idleTimeoutMs: 200 }));
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     // More than the buffers of the system hold.
     const reader = unread(url + (await publish(randomBytes(40 * megabyte))));

@@ -1,10 +1,8 @@
-import { type Endpoint, endpoints } from '@iodd-hub/contract';
-import { sectionCalls } from '@iodd-hub/contract/section';
+import { endpoints } from '@iodd-hub/contract';
 import { z } from 'zod';
 import { addPerson, callerOf, password, type Reachable, type TestSite } from './kit.ts';
 import { imported, packageOf } from './packages.ts';
 import { fileOf, licenceFile, png } from './pictures.ts';
-import { sampleInputs } from './sample-inputs.ts';
 
 /** Stands in everything of these people that only they and administrators may see. */
 export const privateMark = 'zz-private-zz';
@@ -26,6 +24,7 @@ export interface Foreign {
   readonly answerId: string;
   readonly noticeId: string;
   readonly mailId: string;
+  readonly updateId: string;
   readonly registrationId: string;
   readonly vendorId: number;
   readonly organisationId: string;
@@ -33,7 +32,15 @@ export interface Foreign {
   readonly requestId: string;
   readonly publishRequestId: string;
   readonly draftId: string;
+  readonly iolfwId: string;
   readonly folderId: string;
+  readonly creationId: string;
+  readonly packageId: string;
+  readonly shareId: string;
+  readonly commentId: string;
+  readonly hostId: string;
+  readonly deviceId: string;
+  readonly setId: string;
 }
 
 const vendorId = 65_001;
@@ -62,6 +69,36 @@ export const addForeign = async (
 
   const { folderId } = await owner.call(endpoints.iodd.folderCreate, { name: privateMark });
   const { ioddId: draftId } = await owner.call(endpoints.iodd.create, { fileName: privateMark, folderId });
+
+  const { iolfwId } = await owner.call(endpoints.iolfw.iolfwCreate, { fileName: privateMark });
+
+  const { host, device, parameterSet } = endpoints;
+  const { hostId } = await owner.call(host.hostCreate, { name: privateMark, link: 'virtual' });
+  const { code } = await owner.call(host.hostPair, { hostId });
+  await callerOf(server).call(host.hostRedeem, { code, name: privateMark });
+  const identity = { vendorId: 65_001, deviceId: 2, productName: privateMark };
+  await owner.call(host.hostSeen, { hostId, devices: [{ ...identity, master: 1, port: 1 }] });
+  const deviceId = (await owner.call(device.deviceList, {})).items[0]?.id ?? '';
+  const entries = [{ index: 60, subindex: 0, value: privateMark }];
+  const { setId } = await owner.call(parameterSet.parameterSetCreate, {
+    name: privateMark,
+    entries,
+    id: deviceId,
+  });
+
+  const { creationId, packages } = await owner.call(endpoints.publish.create11, { ioddId: draftId });
+  const packageId = packages[0]?.packageId ?? '';
+  await owner.call(endpoints.publish.notesEdit, { packageId, notes: privateMark });
+
+  const { shareId, token: shareToken } = await owner.call(endpoints.share.shareCreate, {
+    ioddId: draftId,
+    days: '7',
+    label: privateMark,
+  });
+  const { commentId } = await callerOf(server).call(endpoints.share.commentAdd, {
+    token: shareToken,
+    text: privateMark,
+  });
 
   const { id: tokenId } = await owner.call(endpoints.account.tokenCreate, {
     name: privateMark,
@@ -109,6 +146,17 @@ export const addForeign = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { id: updateId } = await db
+    .insertInto('system_update')
+    .values({
+      application: 'web',
+      version: '0.0.2',
+      version_before: '0.0.1',
+      state: 'refused',
+      detail: privateMark,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   // What everybody sees, everybody may answer.
   await db.updateTable('message').set({ state: 'pending' }).where('id', '=', messageId).execute();
   await db.updateTable('session').set({ client: privateMark }).execute();
@@ -134,7 +182,15 @@ export const addForeign = async (
     .returning('id')
     .executeTakeFirstOrThrow();
   const ids = {
+    hostId,
+    deviceId,
+    setId,
+    creationId,
+    packageId,
+    shareId,
+    commentId,
     draftId,
+    iolfwId,
     folderId,
     publishRequestId,
     accountId,
@@ -148,125 +204,5 @@ export const addForeign = async (
     noticeId,
     registrationId,
   };
-  return { ...ids, mailId, webhookId, userName, vendorId, organisationId, invitationId, requestId };
+  return { ...ids, mailId, updateId, webhookId, userName, vendorId, organisationId, invitationId, requestId };
 };
-
-type Sample = (foreign: Foreign) => Readonly<Record<string, unknown>>;
-
-/** For every call that names something: the same call with what belongs to somebody else. */
-const samples: Readonly<Record<string, Sample>> = {
-  ...Object.fromEntries(
-    sectionCalls.map(({ path }) => [`/api/iodd/${path}`, ({ draftId }: Foreign) => ({ ioddId: draftId })]),
-  ),
-  '/api/iodd/previous': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/iodd/ref': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/iodd/copyadd': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/iodd/all': ({ organisationId }) => ({ organisationId }),
-  '/api/iodd/all3': ({ organisationId }) => ({ organisationId }),
-  '/api/user/info/edit': ({ imageId }) => ({ userPhoto: imageId }),
-  '/api/user/profile': ({ accountId }) => ({ key: accountId }),
-  // Needs a code by mail, which nobody here has: whatever is claimed, nothing may change.
-  '/api/user/register': (foreign) => ({ type: 1, vendorId: foreign.vendorId }),
-  '/api/hub/registration/decide': ({ registrationId }) => ({ id: registrationId }),
-  '/api/hub/registration/document': ({ registrationId }) => ({ id: registrationId, kind: 'businessLicense' }),
-  '/api/hub/registration/preview': ({ registrationId }) => ({ id: registrationId }),
-  '/api/hub/registration/submit': (foreign) => ({ vendorId: foreign.vendorId }),
-  '/api/hub/organisation/edit': ({ imageId }) => ({ logo: imageId }),
-  '/api/hub/organisation/get': ({ organisationId }) => ({ organisationId }),
-  '/api/hub/organisation/rename': ({ organisationId }) => ({ organisationId }),
-  '/api/hub/organisation/profile': (foreign) => ({ vendorId: foreign.vendorId }),
-  '/api/hub/organisation/merge': ({ organisationId }) => ({ fromId: organisationId, name: 'Vendor 65001' }),
-  '/api/hub/organisation/vendor/request': (foreign) => ({ vendorId: foreign.vendorId }),
-  '/api/hub/organisation/vendor/decide': ({ requestId }) => ({ id: requestId }),
-  '/api/hub/organisation/publish/decide': ({ publishRequestId }) => ({ id: publishRequestId }),
-  '/api/hub/organisation/vendor/add': ({ organisationId }) => ({ organisationId }),
-  '/api/hub/organisation/vendor/remove': (foreign) => ({
-    organisationId: foreign.organisationId,
-    vendorId: foreign.vendorId,
-  }),
-  // A member of the other company, once by its id and once as if it were one of the own.
-  '/api/hub/organisation/member/edit': ({ organisationId, accountId }) => ({ organisationId, accountId }),
-  '/api/hub/organisation/member/remove': ({ accountId }) => ({ accountId }),
-  '/api/hub/invitation/create': ({ organisationId }) => ({ organisationId }),
-  '/api/hub/invitation/revoke': ({ invitationId }) => ({ id: invitationId }),
-  '/api/hub/token/revoke': ({ tokenId }) => ({ id: tokenId }),
-  // Anybody may listen to any vendor; an own webhook would be a row in which the vendor is named.
-  '/api/hub/webhook/create': (foreign) => ({ vendorId: foreign.vendorId, url: 'https://127.0.0.1/' }),
-  '/api/hub/webhook/remove': ({ webhookId }) => ({ id: webhookId }),
-  '/api/user/add': (foreign) => ({ type: 1, vendorId: foreign.vendorId }),
-  '/api/user/delete': ({ accountId, userName }) => ({ id: accountId, userName }),
-  '/api/user/edit': ({ accountId }) => ({ id: accountId, isDisabled: true }),
-  '/api/hub/audit/list': ({ accountId }) => ({ actorId: accountId }),
-  '/api/hub/audit/export': ({ accountId }) => ({ actorId: accountId }),
-  '/api/hub/session/revoke': ({ sessionId }) => ({ id: sessionId }),
-  '/api/hub/mail/retry': ({ mailId }) => ({ id: mailId }),
-  '/api/hub/message/answer': ({ messageId }) => ({ id: messageId }),
-  '/api/hub/message/answers': ({ messageId }) => ({ id: messageId }),
-  '/api/hub/message/answer/moderate': ({ answerId }) => ({ id: answerId, state: 'hidden' }),
-  '/api/hub/notice/read': ({ noticeId }) => ({ id: noticeId }),
-  // Everybody may ask about a public file; an import is none.
-  '/api/message/save': ({ importId }) => ({ rpId: importId }),
-  '/api/hub/message/moderate': ({ messageId }) => ({ id: messageId, state: 'hidden' }),
-  '/api/resource/detail': ({ releaseId }) => ({ rpId: releaseId }),
-  '/api/resource/download': ({ releaseId }) => ({ rpId: releaseId }),
-  '/api/hub/resource/ticket': ({ releaseId }) => ({ rpId: releaseId }),
-  '/api/resource/subtree': (foreign) => ({ vendorId: foreign.vendorId }),
-  '/api/hub/resource/withdraw': ({ releaseId }) => ({ rpId: releaseId }),
-  '/api/hub/resource/remove': ({ releaseId }) => ({ rpId: releaseId }),
-  '/api/resource/favorite/add': ({ releaseId }) => ({ rpId: releaseId }),
-  '/api/resource/favorite/delete': ({ releaseId }) => ({ rpId: releaseId }),
-  '/api/resource/favorite/subtree': (foreign) => ({ vendorId: foreign.vendorId }),
-  '/api/hub/resource/claim': (foreign) => ({ vendorId: foreign.vendorId }),
-  '/api/hub/resource/import/detail': ({ importId }) => ({ importId }),
-  '/api/hub/resource/import/preview': ({ importId }) => ({ importId }),
-  '/api/hub/resource/import/file': ({ importId }) => ({ importId }),
-  '/api/resource/import/release': ({ importId }) => ({ importIds: [importId] }),
-  '/api/resource/import/delete': ({ importId }) => ({ importId }),
-  '/api/iodd/list': ({ organisationId, folderId }) => ({ organisationId, folderId }),
-  '/api/iodd/create': ({ organisationId, folderId }) => ({ organisationId, folderId }),
-  '/api/iodd/import': ({ organisationId, folderId }) => ({ organisationId, folderId }),
-  '/api/iodd/rename': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/iodd/delete': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/iodd/check': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/folder/create': ({ organisationId, folderId }) => ({ organisationId, folderId }),
-  '/api/hub/folder/move': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/folder/bin': ({ organisationId }) => ({ organisationId }),
-  '/api/hub/folder/restore': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/draft/open': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/draft/copy': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/draft/edit': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/draft/changes': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/draft/history': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/draft/restore': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/draft/export': ({ draftId }) => ({ ioddId: draftId }),
-  '/api/hub/live/stream': ({ draftId }) => ({ drafts: draftId }),
-  // Lists that are wider for administrators.
-  '/api/resource/downloadlog': () => ({ all: true }),
-};
-
-/** The usual sample of a call, with the names of somebody else's things in it. */
-export const foreignInput = (declared: Endpoint, foreign: Foreign): unknown => ({
-  ...Object(sampleInputs[declared.path]?.() ?? {}),
-  ...samples[declared.path]?.(foreign),
-});
-
-export const hasForeignSample = ({ path }: Endpoint): boolean => samples[path] !== undefined;
-
-interface JsonSchema {
-  readonly format?: string;
-  readonly items?: JsonSchema;
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly anyOf?: readonly JsonSchema[];
-  readonly oneOf?: readonly JsonSchema[];
-}
-
-const idName = /^(id|key)$|Ids?$/;
-
-const namesSomething = ({ format, items, properties = {}, anyOf = [], oneOf = [] }: JsonSchema): boolean =>
-  format === 'uuid' ||
-  Object.keys(properties).some((name) => idName.test(name)) ||
-  [...Object.values(properties), ...anyOf, ...oneOf, ...(items ? [items] : [])].some(namesSomething);
-
-/** True when an input can name something that might be somebody else's. */
-export const takesIds = ({ input }: Endpoint): boolean =>
-  namesSomething(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema);

@@ -17,6 +17,8 @@ export const s3Variables = {
   S3_SECRET_ACCESS_KEY: 'testsecret',
 };
 
+export const natsUrl = 'nats://127.0.0.1:4222';
+
 /** A database of its own, copied from the one that `template.ts` made for this run. */
 export const testDatabase = (): Promise<ScratchDatabase> =>
   scratchDatabase({ template: process.env['TEST_DATABASE_TEMPLATE'], isDurable: false });
@@ -66,8 +68,13 @@ export const testSite = async (
         DATABASE_URL: database.url,
         // The key of the logs is kept beside it.
         FILES_DIRECTORY: join(directory, 'files'),
+        VERSIONS_DIRECTORY: join(directory, 'versions'),
         LOG_LEVEL: 'silent',
         DRAIN_MS: '0',
+        // Many tests have a second instance.
+        NATS_URL: natsUrl,
+        // What a thread takes up, most tests do not need.
+        DEMO_READY: 'no',
         ...noLimits,
         ...variables,
         ...further,

@@ -4,6 +4,7 @@ import { type Language, languageKeys, languages } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { openWebRoot } from '../src/base/web-root.ts';
 import { connect } from '../src/db/connect.ts';
 import { seedDemo } from '../src/setup/demo.ts';
 import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
@@ -14,6 +15,7 @@ const { resource, user } = endpoints;
 const nobody = '00000000-0000-4000-8000-000000000000';
 
 const webDirectory = webFolder();
+const web = openWebRoot({ directory: webDirectory, version: '' });
 
 let site: TestSite;
 let deviceId = '';
@@ -186,7 +188,7 @@ describe('the head of a page', () => {
 
   it('is there without the database, and search engines are asked to come again', async () => {
     const away = connect('postgres://postgres@127.0.0.1:1/none');
-    const app = await buildApp({ ...site.server.services, database: away }, { webDirectory });
+    const app = await buildApp({ ...site.server.services, database: away }, { web });
     for (const [url, status] of [
       [`/resource/${deviceId}`, 503],
       ['/', 200],
@@ -237,7 +239,7 @@ describe('search engines', () => {
     [...xml.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address);
   const fresh = async (path: string) => {
     // Another instance has another memory.
-    const app = await buildApp(site.server.services, { webDirectory });
+    const app = await buildApp(site.server.services, { web });
     const answer = await app.inject({ url: path, headers: { 'accept-encoding': 'identity' } });
     await app.close();
     return answer;

@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../src/app.ts';
+import { openWebRoot } from '../src/base/web-root.ts';
 import { type TestSite, testSite } from './kit.ts';
 import { webFolder } from './web-folder.ts';
 
 const webDirectory = webFolder();
+const web = openWebRoot({ directory: webDirectory, version: '' });
 
 let site: TestSite;
 beforeAll(async () => {
@@ -52,20 +54,25 @@ describe('readiness', () => {
   };
 
   it('is given when pages, database and files are there', async () =>
-    expect(await readinessOf(await buildApp(site.server.services, { webDirectory }))).toEqual({
+    expect(await readinessOf(await buildApp(site.server.services, { web }))).toEqual({
       status: 200,
       body: { status: 'ok', failed: [] },
     }));
 
   it.each([undefined, '/nowhere'])('is refused without a built web application: %s', async (folder) =>
     expect(
-      await readinessOf(await buildApp(site.server.services, folder ? { webDirectory: folder } : {})),
+      await readinessOf(
+        await buildApp(
+          site.server.services,
+          folder ? { web: openWebRoot({ directory: folder, version: '' }) } : {},
+        ),
+      ),
     ).toEqual({ status: 503, body: { status: 'not ready', failed: ['pages'] } }),
   );
 
   it('is refused without files', async () => {
     const objects = { ...site.server.services.objects, ping: () => Promise.reject(new Error('away')) };
-    const app = await buildApp({ ...site.server.services, objects }, { webDirectory });
+    const app = await buildApp({ ...site.server.services, objects }, { web });
     expect(await readinessOf(app)).toEqual({ status: 503, body: { status: 'not ready', failed: ['files'] } });
   });
 });

@@ -214,6 +214,7 @@ describe('the erasure of an account', () => {
     expect(permitted.filter((place) => /name|email|phone|recipient|args|login/.test(place))).toEqual([
       'import.file_name',
       'import.replaced_name',
+      'draft_package.file_name',
     ]);
   });
 

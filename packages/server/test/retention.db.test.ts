@@ -42,6 +42,9 @@ const entry = (account: string): Sample => ({
 const nobody = `gen_random_uuid()`;
 const keeper = `(select id from account where user_name = 'keeper')`;
 const release = `(select id from release order by (select count(*) from recent where release_id = release.id) limit 1)`;
+const draft = `insert into draft (organisation_id, name, position, versions, revision, snapshot_revision, looked_revision,
+    octets, summary)
+  select id, $1, 1, '1.1', 1, 1, 1, 0, '{}' from organisation limit 1 returning id`;
 const sentInvitation: Sample = {
   insert: `insert into invitation (organisation_id, email, can_public, token_hash, expires_at, invited_by)
     select id, $1, false, ${hash}, $2, ${keeper} from organisation limit 1`,
@@ -89,6 +92,27 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
       left: 'select from notice n join account a on a.id = n.account_id where a.user_name = $1',
     },
   ],
+  draftLinks: [
+    {
+      insert: `with one as (${draft})
+        insert into draft_share (draft_id, revision, token_hash, label, file_name, size, record, engine_version,
+          elements, expires_at)
+        select id, 1, ${hash}, $1, '', 0, '{}', '', '[]', $2 from one`,
+      left: 'select from draft_share where label = $1',
+    },
+  ],
+  draftComments: [
+    {
+      insert: `with one as (${draft}), link as (
+          insert into draft_share (draft_id, revision, token_hash, label, file_name, size, record, engine_version, elements,
+            expires_at)
+          select id, 1, ${hash}, '', '', 0, '{}', '', '[]', '2040-01-01' from one
+          returning id, draft_id)
+        insert into draft_comment (draft_id, share_id, name, content, created_at)
+        select draft_id, id, $1, '', $2 from link`,
+      left: 'select from draft_comment where name = $1',
+    },
+  ],
   recents: [
     {
       insert: `with viewer as (insert into account (user_name, email, password_hash) values ($1, $1, '') returning id)
@@ -101,6 +125,25 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
       insert: `with loader as (insert into account (user_name, email, password_hash) values ($1, $1, '') returning id)
         insert into download (release_id, account_id, at) select ${release}, id, $2 from loader`,
       left: 'select from download d join account a on a.id = d.account_id where a.user_name = $1',
+    },
+  ],
+  pairings: [
+    {
+      insert: `with one as (insert into host (account_id, name, address, link) values (${keeper}, $1, '', 'virtual')
+          returning id, account_id)
+        insert into host_pairing (host_id, account_id, lookup, code_hash, expires_at)
+        select id, account_id, left(md5($1), 6), ${hash}, $2 from one`,
+      left: `select from host_pairing where code_hash = ${hash}`,
+    },
+  ],
+  devices: [
+    {
+      insert: `with one as (insert into host (account_id, name, address, link) values (${keeper}, $1, '', 'virtual')
+          returning id, account_id)
+        insert into seen_device (host_id, account_id, master, port, vendor_id, device_id, serial_number, product_id,
+          product_name, seen_at)
+        select id, account_id, 1, 1, 65001, 2, '', '', '', $2 from one`,
+      left: 'select from seen_device d join host h on h.id = d.host_id where h.name = $1',
     },
   ],
   posts: [

@@ -4,8 +4,23 @@ import { codePattern, type Mailbox } from './mailbox.ts';
 import { packageOf, uploadTo } from './packages.ts';
 import { fileOf, pdf, png } from './pictures.ts';
 
-const { account, favorite, iodd, message, people, registration, resource, user, verification, webhook } =
-  endpoints;
+const {
+  account,
+  favorite,
+  host,
+  iodd,
+  iolfw,
+  message,
+  parameterSet,
+  people,
+  publish,
+  registration,
+  resource,
+  share,
+  user,
+  verification,
+  webhook,
+} = endpoints;
 
 type Caller = ReturnType<typeof callerOf>;
 
@@ -119,7 +134,28 @@ const useSite = async ({ site, caller, token, word, pattern }: Made): Promise<vo
   await caller.call(webhook.webhookCreate, { url: `https://${word}.example.com/hook` });
   // Not called while the test compares rows.
   await site.database.pool.query(`update webhook set next_try_at = now() + interval '1 day'`);
-  await caller.call(iodd.create, { fileName: `Draft_${pattern}` });
+  const { hostId } = await caller.call(host.hostCreate, { name: `${word} bench`, link: 'virtual' });
+  const { code } = await caller.call(host.hostPair, { hostId });
+  await callerOf(site.server).call(host.hostRedeem, { code, name: `${word} laptop` });
+  const seen = { vendorId: 65_001, deviceId: pattern, productName: `${word} sensor`, master: 1, port: 1 };
+  await caller.call(host.hostSeen, { hostId, devices: [seen] });
+  await caller.call(parameterSet.parameterSetCreate, {
+    name: `${word} set`,
+    entries: [{ index: 60, subindex: 0, value: word }],
+    device: { vendorId: 65_001, deviceId: pattern },
+  });
+  const { ioddId } = await caller.call(iodd.create, { fileName: `Draft_${pattern}` });
+  await caller.call(iolfw.iolfwCreate, { fileName: `Firmware_${pattern}` });
+  await caller.call(publish.create11, { ioddId });
+  const { token: shared } = await caller.call(share.shareCreate, { ioddId, days: '7', label: 'Review' });
+  const { commentId } = await caller.call(share.commentAdd, { token: shared, text: word });
+  await caller.call(share.commentAnswer, { commentId, answer: 'An answer', isResolved: true });
+  // As if a colleague had asked for it: nobody confirms what they publish themselves.
+  await site.database.pool.query(
+    `update draft_package set confirmed_at = now(), confirmed_by = (select id from account where user_name = $1)
+     where draft_id = $2`,
+    [word, ioddId],
+  );
   const rpId = (await caller.call(resource.list, {})).items[0]?.rpId ?? '';
   await caller.call(favorite.add, { rpId });
   await caller.call(resource.detail, { rpId });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
@@ -6,45 +7,135 @@ import type { Db } from './connect.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-const readMigrations = async (): Promise<Record<string, Migration>> => {
-  const names = (await readdir(folder)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort();
-  const entries = names.map(async (name): Promise<[string, Migration]> => {
-    const text = await readFile(new URL(name, folder), 'utf8');
-    return [
-      name.replace('.sql', ''),
-      {
-        up: (db) =>
-          sql
-            .raw(text)
-            .execute(db)
-            .then(() => undefined),
-      },
-    ];
+/** The text of each migration of this version, by its name. */
+const readTexts = async (from: URL): Promise<ReadonlyMap<string, string>> => {
+  const names = (await readdir(from)).filter((name) => /^\d{4}_[a-z_]+\.sql$/.test(name)).sort();
+  const entries = names.map(async (name): Promise<[string, string]> => {
+    const text = await readFile(new URL(name, from), 'utf8');
+    return [name.replace('.sql', ''), text];
   });
-  return Object.fromEntries(await Promise.all(entries));
+  return new Map(await Promise.all(entries));
 };
 
-/** Brings the database to the newest schema; several instances may start at once. Answers what it applied. */
-export const migrate = async (db: Db): Promise<string[]> => {
-  const migrator = new Migrator({ db, provider: { getMigrations: readMigrations } });
+const migrationOf = (text: string): Migration => ({
+  up: (db) =>
+    sql
+      .raw(text)
+      .execute(db)
+      .then(() => undefined),
+});
+
+/** Of a newer version, which had migrated before and does not run any more: this one works with what is there. */
+const applied: Migration = { up: () => Promise.resolve() };
+
+const exists = async (db: Db, table: string): Promise<boolean> => {
+  const { rows } = await sql<{ is: boolean }>`select to_regclass(${table}) is not null as is`.execute(db);
+  return rows[0]?.is ?? false;
+};
+
+/** Names of migrations that were applied and are newer than all of this version. */
+const newerThan = async (db: Db, names: readonly string[]): Promise<string[]> => {
+  if (!(await exists(db, 'kysely_migration'))) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const last = names.at(-1) ?? '';
+  return rows.map(({ name }) => name).filter((name) => name > last);
+};
+
+const checksumOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A migration that was changed after it was applied would leave databases behind that differ. */
+const assertUnchanged = async (db: Db, texts: ReadonlyMap<string, string>): Promise<void> => {
+  if (!(await exists(db, 'migration_checksum'))) return;
+  const { rows } = await sql<{
+    name: string;
+    sha256: Buffer;
+  }>`select name, sha256 from migration_checksum`.execute(db);
+  const changed = rows.filter(({ name, sha256 }) => {
+    const text = texts.get(name);
+    return text !== undefined && !checksumOf(text).equals(sha256);
+  });
+  if (changed.length > 0)
+    throw new Error(`changed after they were applied: ${changed.map(({ name }) => name).join(', ')}`);
+};
+
+const noteChecksums = async (db: Db, texts: ReadonlyMap<string, string>): Promise<void> => {
+  const names = [...texts.keys()];
+  const sums = [...texts.values()].map(checksumOf);
+  await sql`insert into migration_checksum (name, sha256)
+    select * from unnest(${names}::text[], ${sums}::bytea[]) on conflict do nothing`.execute(db);
+};
+
+/**
+ * Brings the database to the newest schema; several instances may start at once. Answers what it applied. A database
+ * that a newer version has migrated stays as it is: migrations only add what the version before can ignore.
+ */
+export const migrate = async (db: Db, from: URL = folder): Promise<string[]> => {
+  const texts = await readTexts(from);
+  await assertUnchanged(db, texts);
+  const getMigrations = async (): Promise<Record<string, Migration>> => ({
+    ...Object.fromEntries([...texts].map(([name, text]) => [name, migrationOf(text)])),
+    // Asked under the lock of the migrations: a newer instance may just have applied its own.
+    ...Object.fromEntries((await newerThan(db, [...texts.keys()])).map((name) => [name, applied])),
+  });
+  const migrator = new Migrator({ db, provider: { getMigrations } });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error) throw error;
+  await noteChecksums(db, texts);
   return results.map((result) => result.migrationName);
 };
 
-/** Creates the database that a connection string names, if the server has none of that name. */
-export const createDatabaseIfMissing = async (connectionString: string): Promise<boolean> => {
+/** Another database of the same server. */
+const besides = (connectionString: string, name: string): string => {
   const url = new URL(connectionString);
-  const name = decodeURIComponent(url.pathname.slice(1));
-  url.pathname = '/postgres';
-  const client = new pg.Client({ connectionString: url.href, connectionTimeoutMillis: 5_000 });
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+const administer = async <T>(
+  connectionString: string,
+  work: (client: pg.Client) => Promise<T>,
+): Promise<T> => {
+  const client = new pg.Client({
+    connectionString: besides(connectionString, 'postgres'),
+    connectionTimeoutMillis: 5_000,
+  });
   await client.connect();
   try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+};
+
+/** Creates the database that a connection string names, if the server has none of that name. */
+export const createDatabaseIfMissing = (connectionString: string): Promise<boolean> => {
+  const name = decodeURIComponent(new URL(connectionString).pathname.slice(1));
+  return administer(connectionString, async (client) => {
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return false;
     await client.query(`create database ${client.escapeIdentifier(name)}`);
     return true;
-  } finally {
-    await client.end();
-  }
+  });
+};
+
+export interface EmptyDatabase {
+  readonly url: string;
+  drop(): Promise<void>;
+}
+
+const longestName = 63;
+const trialSuffix = '_trial';
+
+/** An empty database for a while, beside the one that a connection string names; one that was left behind is dropped. */
+export const createTrialDatabase = async (connectionString: string): Promise<EmptyDatabase> => {
+  const own = decodeURIComponent(new URL(connectionString).pathname.slice(1));
+  const name = own.slice(0, longestName - trialSuffix.length) + trialSuffix;
+  const drop = (): Promise<void> =>
+    administer(connectionString, async (client) => {
+      await client.query(`drop database if exists ${client.escapeIdentifier(name)} with (force)`);
+    });
+  await drop();
+  const url = besides(connectionString, name);
+  await createDatabaseIfMissing(url);
+  return { url, drop };
 };

@@ -165,6 +165,43 @@ export interface DraftChange {
   revision: number;
 }
 
+export interface DraftComment {
+  account_id: string | null;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  content: string;
+  created_at: Generated<Timestamp>;
+  draft_id: string;
+  element_id: string | null;
+  element_key: string | null;
+  element_kind: string | null;
+  element_name: string | null;
+  id: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  resolved_at: Timestamp | null;
+  share_id: string;
+}
+
+export interface DraftCreation {
+  account_id: string | null;
+  conversion: Generated<Json>;
+  created_at: Generated<Timestamp>;
+  draft_id: string;
+  errors: Generated<number>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  number: Generated<number>;
+  problems: Generated<Json>;
+  progress: Generated<number>;
+  reasons: Generated<Json>;
+  revision: number;
+  state: Generated<string>;
+  versions: string;
+  warnings: Generated<number>;
+}
+
 export interface DraftFile {
   draft_id: string;
   sha256: Buffer;
@@ -178,6 +215,47 @@ export interface DraftFolder {
   organisation_id: string;
   parent_id: string | null;
   position: number;
+}
+
+export interface DraftPackage {
+  blob_sha256: Buffer;
+  confirmed_at: Timestamp | null;
+  confirmed_by: string | null;
+  created_at: Generated<Timestamp>;
+  created_sha256: Buffer;
+  draft_id: string;
+  file_name: string;
+  files: Json;
+  id: Generated<string>;
+  iodd_version: string;
+  notes: string | null;
+  number: Generated<number>;
+  organisation_id: string;
+  released_at: Timestamp | null;
+  revision: number;
+  size: number;
+  verdict: string;
+  warnings: number;
+}
+
+export interface DraftShare {
+  blob_sha256: Buffer | null;
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  draft_id: string;
+  elements: Json;
+  engine_version: string;
+  expires_at: Timestamp;
+  file_name: string;
+  id: Generated<string>;
+  label: string;
+  number: Generated<number>;
+  opened: Generated<number>;
+  record: Json;
+  revision: number;
+  revoked_at: Timestamp | null;
+  size: number;
+  token_hash: Buffer;
 }
 
 export interface DraftSnapshot {
@@ -209,6 +287,76 @@ export interface Favorite {
   at: Generated<Timestamp>;
   number: Generated<number>;
   release_id: string;
+}
+
+export interface Firmware {
+  created_at: Generated<Timestamp>;
+  created_by: string | null;
+  edited_at: Generated<Timestamp>;
+  edited_by: string | null;
+  errors: number;
+  firmware_revision: string;
+  id: Generated<string>;
+  name: string;
+  number: Generated<number>;
+  organisation_id: string;
+  package_crc: number | null;
+  package_name: string | null;
+  package_revision: number | null;
+  package_sha256: Buffer | null;
+  package_size: number | null;
+  packaged_at: Timestamp | null;
+  revision: number;
+  vendor_id: number | null;
+  warnings: number;
+}
+
+export interface FirmwareFile {
+  created_at: Generated<Timestamp>;
+  firmware_id: string;
+  sha256: Buffer;
+}
+
+export interface FirmwareRevision {
+  at: Generated<Timestamp>;
+  author_id: string | null;
+  files: Json;
+  firmware_id: string;
+  label: string;
+  metadata: string;
+  revision: number;
+}
+
+export interface Host {
+  account_id: string;
+  address: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  link: string;
+  name: string;
+  number: Generated<number>;
+  seen_at: Timestamp | null;
+}
+
+export interface HostCredential {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  host_id: string;
+  id: Generated<string>;
+  last_used_at: Timestamp | null;
+  name: string;
+  token_hash: Buffer;
+}
+
+export interface HostPairing {
+  account_id: string;
+  code_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  host_id: string;
+  lookup: string;
+  tries: Generated<number>;
+  used_at: Timestamp | null;
 }
 
 export interface Image {
@@ -313,14 +461,21 @@ export interface MessageAnswer {
   state: Generated<string>;
 }
 
+export interface MigrationChecksum {
+  name: string;
+  sha256: Buffer;
+}
+
 export interface Notice {
   account_id: string;
   answer_id: string | null;
+  comment_id: string | null;
   created_at: Generated<Timestamp>;
   id: Generated<string>;
   kind: string;
   mailed_at: Timestamp | null;
   number: Generated<number>;
+  package_id: string | null;
   read_at: Timestamp | null;
   release_id: string | null;
 }
@@ -338,6 +493,7 @@ export interface Organisation {
   logo_sha256: Buffer | null;
   merged_into: string | null;
   name: string;
+  needs_confirmation: Generated<boolean>;
   primary_vendor_id: number;
   url: Generated<string>;
 }
@@ -359,6 +515,34 @@ export interface OrganisationRequest {
 
 export interface OrganisationVendor {
   organisation_id: string;
+  vendor_id: number;
+}
+
+export interface PackageStamp {
+  account_id: string | null;
+  blob_sha256: Buffer;
+  checker: string;
+  checker_version: string;
+  crc: number;
+  created_at: Generated<Timestamp>;
+  is_ours: boolean;
+  number: Generated<number>;
+  package_id: string;
+}
+
+export interface ParameterSet {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  device_id: number;
+  edited_at: Generated<Timestamp>;
+  entries: Json;
+  entry_count: number;
+  id: Generated<string>;
+  name: string;
+  note: string;
+  number: Generated<number>;
+  product_id: string;
+  revision: string | null;
   vendor_id: number;
 }
 
@@ -430,6 +614,7 @@ export interface Release {
   kind: Generated<string>;
   languages: Generated<string[]>;
   name_key: Generated<string>;
+  notes: Generated<string>;
   number: Generated<number>;
   organisation_id: string | null;
   pd_in_bits: Generated<number>;
@@ -487,6 +672,27 @@ export interface RollUp {
   last_publication_id: Generated<number>;
 }
 
+export interface SeenDevice {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  cycle_time_us: number | null;
+  description: Generated<string>;
+  device_id: number;
+  host_id: string;
+  id: Generated<string>;
+  master: number;
+  mode: string | null;
+  name: Generated<string>;
+  number: Generated<number>;
+  port: number;
+  product_id: string;
+  product_name: string;
+  revision: string | null;
+  seen_at: Generated<Timestamp>;
+  serial_number: string;
+  vendor_id: number;
+}
+
 export interface Session {
   account_id: string;
   authenticated_at: Generated<Timestamp>;
@@ -509,6 +715,33 @@ export interface Suggestion {
   releases: Generated<number>;
   term: string;
   term_key: string;
+}
+
+export interface SystemInstance {
+  id: string;
+  is_supervised: boolean;
+  seen_at: Generated<Timestamp>;
+}
+
+export interface SystemUpdate {
+  application: string;
+  created_at: Generated<Timestamp>;
+  detail: Generated<string>;
+  finished_at: Timestamp | null;
+  id: Generated<string>;
+  number: Generated<number>;
+  reason: string | null;
+  state: Generated<string>;
+  step: Generated<string>;
+  version: string;
+  version_before: string;
+}
+
+export interface SystemUpdateTurn {
+  began_at: Timestamp | null;
+  finished_at: Timestamp | null;
+  instance_id: string;
+  update_id: string;
 }
 
 export interface Terms {
@@ -557,12 +790,22 @@ export interface DB {
   download_day: DownloadDay;
   draft: Draft;
   draft_change: DraftChange;
+  draft_comment: DraftComment;
+  draft_creation: DraftCreation;
   draft_file: DraftFile;
   draft_folder: DraftFolder;
+  draft_package: DraftPackage;
+  draft_share: DraftShare;
   draft_snapshot: DraftSnapshot;
   extract: Extract;
   facet_count: FacetCount;
   favorite: Favorite;
+  firmware: Firmware;
+  firmware_file: FirmwareFile;
+  firmware_revision: FirmwareRevision;
+  host: Host;
+  host_credential: HostCredential;
+  host_pairing: HostPairing;
   image: Image;
   import: Import;
   invitation: Invitation;
@@ -571,11 +814,14 @@ export interface DB {
   member: Member;
   message: Message;
   message_answer: MessageAnswer;
+  migration_checksum: MigrationChecksum;
   notice: Notice;
   notice_progress: NoticeProgress;
   organisation: Organisation;
   organisation_request: OrganisationRequest;
   organisation_vendor: OrganisationVendor;
+  package_stamp: PackageStamp;
+  parameter_set: ParameterSet;
   publication: Publication;
   publication_seal: PublicationSeal;
   rate_limit: RateLimit;
@@ -587,9 +833,13 @@ export interface DB {
   release_term: ReleaseTerm;
   release_variant: ReleaseVariant;
   roll_up: RollUp;
+  seen_device: SeenDevice;
   session: Session;
   site_setting: SiteSetting;
   suggestion: Suggestion;
+  system_instance: SystemInstance;
+  system_update: SystemUpdate;
+  system_update_turn: SystemUpdateTurn;
   terms: Terms;
   verify_code: VerifyCode;
   webhook: Webhook;

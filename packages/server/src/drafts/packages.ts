@@ -1,6 +1,7 @@
 /** Packages as drafts and drafts as packages: work for a thread of the extraction pool. */
 import { randomFillSync } from 'node:crypto';
 import {
+  asNextRelease,
   checkDraft,
   diffDraft,
   type Draft,
@@ -8,6 +9,7 @@ import {
   type DraftOp,
   type DraftSummary,
   emptyDraft,
+  type EmptyDraft,
   filesOf,
   type Identity,
   imageKindOf,
@@ -17,15 +19,23 @@ import {
   languagePartOf,
   partFileName,
   readIodd,
+  pictureSizes,
+  type PictureSize,
   sizeRules,
   withIdentity,
   type Finding,
+  type NextRelease,
   type IoddPackage,
   randomIds,
   summaryOf,
+  type TemplateChoice,
+  templateDraft,
+  templateFor,
+  unfitFunctions,
   writePackage,
 } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
+import { mappingFrom, readTable, tableDraft } from '@iodd-hub/iodd/table';
 import { openPackage } from '../library/extract.ts';
 import { type Address, addressOf } from '../objects/object-store.ts';
 import type { Supply } from './engine.ts';
@@ -95,19 +105,23 @@ export const draftOfPackage = async (
 const packedFiles = (files: ReturnType<typeof filesIn>): PackedFile[] =>
   files.map(({ octets }) => ({ address: addressOf(octets), octets, mediaType: mediaTypeOf(octets) }));
 
-/** A draft like another one, or like a public package, with an identity of its own. */
-export interface Copying {
+/** A draft like another one, or like a public package: another device, or the same one in its next version. */
+export type Copying = {
   readonly from: Supply | { readonly bytes: Uint8Array; readonly fileName: string };
-  readonly identity: Identity;
-}
-export const copyAsDraft = async ({ from, identity }: Copying): Promise<NewDraftContent | NoDraft> => {
-  if ('changes' in from) return contentOf(withIdentity(draftFrom(from), identity), []);
+} & ({ readonly identity: Identity } | { readonly next: NextRelease });
+export const copyAsDraft = async ({ from, ...as }: Copying): Promise<NewDraftContent | NoDraft> => {
+  const copied = (draft: Draft): Draft =>
+    'next' in as ? asNextRelease(draft, as.next) : withIdentity(draft, as.identity);
+  if ('changes' in from) return contentOf(copied(draftFrom(from)), []);
   const opened = openPackage(from.bytes, from.fileName, newIds());
   if ('fault' in opened) return opened;
-  const draft = draftOf(opened, addressOf);
-  return draft
-    ? contentOf(withIdentity(draft, identity), packedFiles(filesIn(opened)))
-    : { fault: 'no-device' };
+  const original = draftOf(opened, addressOf);
+  if (!original) return { fault: 'no-device' };
+  const draft = copied(original);
+  // What a copy leaves behind, as the logo and the papers of another manufacturer, is none of its files.
+  const named = new Set(addressesOf(draft));
+  const files = packedFiles(filesIn(opened)).filter(({ address }) => named.has(address));
+  return contentOf(draft, files);
 };
 
 /** A file that is taken over into a draft. */
@@ -130,12 +144,10 @@ export interface WrongSize {
   readonly wanted: string;
 }
 
-const wantedSizes = {
-  logo: '160 × 90',
-  icon: '48 × 48',
-  symbol: '160 × 160 – 320 × 320',
-  connection: '160 × 160 – 320 × 320',
-} as const;
+const sizeText = ({ width, height }: { readonly width: number; readonly height: number }): string =>
+  `${width} × ${height}`;
+const wantedSize = ({ from, to }: PictureSize): string =>
+  [...new Set([sizeText(from), sizeText(to)])].join(' – ');
 
 const taken = (
   ops: readonly DraftOp[],
@@ -190,16 +202,48 @@ const takePicture = (
   const kind = imageKindOf(name);
   const verdict = inspectPng(bytes);
   if (!kind || 'fault' in verdict) return { fault: 'picture' };
-  if (!sizeRules[kind].fits(verdict.header)) return { ...verdict.header, wanted: wantedSizes[kind] };
+  if (!sizeRules[kind].fits(verdict.header))
+    return { ...verdict.header, wanted: wantedSize(pictureSizes[kind]) };
   const images = { ...draft.images, [name]: { hash: addressOf(bytes) } };
   return taken(diffDraft(draft, { ...draft, images }), null, files);
 };
 
-export const emptyContent = (
-  given: Omit<Parameters<typeof emptyDraft>[0], 'ids'>,
-): Promise<NewDraftContent> => contentOf(emptyDraft({ ...given, ids: newIds() }), []);
+type Given = Omit<EmptyDraft, 'ids'>;
+export const emptyContent = (given: Given): Promise<NewDraftContent> =>
+  contentOf(emptyDraft({ ...given, ids: newIds() }), []);
 
-const draftFrom = ({ stored, changes }: Supply): Draft => {
+/** What a new draft begins with: nothing, the template of a sensor, or the parameters of a table. */
+export interface Beginning {
+  readonly given: Given;
+  readonly template: TemplateChoice | undefined;
+  readonly table: { readonly text: string; readonly columns: readonly (string | null)[] } | undefined;
+}
+export const beginDraft = async ({
+  given,
+  template,
+  table,
+}: Beginning): Promise<NewDraftContent | NoDraft> => {
+  if (table) return beginWithTable(given, table);
+  if (!template) return emptyContent(given);
+  // Function classes that do not stand beside the profile, or not beside each other.
+  const unfit = unfitFunctions(templateFor(template), template.functions ?? []);
+  if (unfit.length > 0) return { fault: 'functions' };
+  return contentOf(templateDraft(template, { ...given, ids: newIds() }), []);
+};
+
+const beginWithTable = async (
+  given: Given,
+  { text, columns }: NonNullable<Beginning['table']>,
+): Promise<NewDraftContent | NoDraft> => {
+  const table = readTable(text);
+  const mapping = mappingFrom(columns.map((one) => one ?? '-').join(','));
+  if (!table || 'unknown' in mapping) return { fault: 'table' };
+  const { draft, rows } = tableDraft(table, { ...given, ids: newIds() }, mapping);
+  const isEmpty = rows.every(({ variable, standard }) => !variable && standard === undefined);
+  return isEmpty ? { fault: 'table' } : contentOf(draft, []);
+};
+
+export const draftFrom = ({ stored, changes }: Supply): Draft => {
   if (!stored) throw new Error('a draft without a copy');
   return replay(stored, changes);
 };
@@ -241,8 +285,9 @@ export const differenceOfDrafts = ({ from, to }: Comparing): string =>
 export const packedDraft = (supply: Supply): Packed => packed(draftFrom(supply));
 
 /** The addresses of the files that a draft refers to. */
-export const addressesIn = (supply: Supply): readonly Address[] => {
-  const { files, images } = draftFrom(supply);
+export const addressesIn = (supply: Supply): readonly Address[] => addressesOf(draftFrom(supply));
+
+const addressesOf = ({ files, images }: Draft): readonly Address[] => {
   const rows = [...Object.values(files), ...Object.values(images)];
   return [...new Set(rows.flatMap(({ hash }) => (hash === undefined ? [] : [hash])))];
 };

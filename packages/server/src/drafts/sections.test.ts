@@ -1,6 +1,6 @@
 import { sectionCalls } from '@iodd-hub/contract/section';
 import type { SectionCall } from '@iodd-hub/contract/sections';
-import type { Draft } from '@iodd-hub/iodd';
+import { type Draft, isNode, walk } from '@iodd-hub/iodd';
 import { type Item, wordOf } from '@iodd-hub/iodd/items';
 import { describe, expect, it } from 'vitest';
 import { call, changed, itemsFor, ownDrafts, publicDrafts, sample } from './testing/sections.ts';
@@ -110,6 +110,30 @@ describe('what a call of a section does', () => {
     };
     const next = changed(draft, 'variable/save', { item });
     expect(itemsFor(next, 'variable').at(-1)).toMatchObject(item);
+  });
+
+  it('answers the usual format where the file says none, and writes none for it', () => {
+    const [menu] = itemsFor(draft, 'menu');
+    const usual = {
+      gradient: 1,
+      offset: 0,
+      unitCode: null,
+      displayFormat: 'default',
+      displayFormatX: null,
+      accessRestriction: null,
+    };
+    const menuItems = [{ type: 'VariableRef', variableId: variable?.['id'] ?? '', ...usual }];
+    const next = changed(draft, 'menu/save', { item: { ...menu, menuItems } });
+    const saved = itemsFor(next, 'menu').find(({ id }) => id === menu?.['id'])?.['menuItems'];
+    expect(saved).toMatchObject([usual]);
+    const written = [...walk(next.main.root)].find(
+      (node) => isNode(node, 'VariableRef') && node.$id === (saved as Item[])[0]?.['nodeId'],
+    );
+    expect(written).toMatchObject({ attributes: { variableId: variable?.['id'] } });
+    expect(Object.keys(written && 'attributes' in written ? written.attributes : {})).toEqual(['variableId']);
+    // Of process data, too, which have neither access rights nor another default.
+    const infos = itemsFor(draft, 'processref').flatMap(({ recordItemInfos }) => recordItemInfos ?? []);
+    expect(infos).toContainEqual(expect.objectContaining({ gradient: 1, offset: 0 }));
   });
 
   it('changes the kind of a datatype in its place', () => {

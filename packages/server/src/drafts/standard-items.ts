@@ -2,7 +2,7 @@
 import type { ItemsPlace } from '@iodd-hub/contract/sections';
 import type { Draft, DraftOp, ElementNode, IdSource } from '@iodd-hub/iodd';
 import { run } from '@iodd-hub/iodd';
-import { ensurePath, findNode, type Item, ItemError, Steps } from '@iodd-hub/iodd/items';
+import { type Item, ItemError } from '@iodd-hub/iodd/items';
 import {
   diagnosisTextIds,
   errorNumber,
@@ -22,8 +22,6 @@ const named = (number: number, text: Text): Item => {
 
 interface Standard {
   readonly tag: string;
-  /** The attribute that a code is written into. */
-  readonly key: string;
   readonly knows: (code: number) => boolean;
   readonly fields: (draft: Draft, item: Item, text: Text) => Item;
 }
@@ -31,7 +29,6 @@ interface Standard {
 const standards: readonly Standard[] = [
   {
     tag: 'StdEventRef',
-    key: 'code',
     knows: (code) => standardEvents.some((event) => event.code === code),
     fields: (_draft, { code }, text) => {
       const event = standardEvents.find((one) => one.code === code);
@@ -40,14 +37,12 @@ const standards: readonly Standard[] = [
   },
   {
     tag: 'StdErrorTypeRef',
-    key: 'additionalCode',
     knows: (code) => standardErrorAdditionalCodes.includes(code),
     fields: (_draft, { additionalCode }, text) =>
       typeof additionalCode === 'number' ? named(errorNumber(standardErrorCode, additionalCode), text) : {},
   },
   {
     tag: 'StdVariableRef',
-    key: 'id',
     knows: () => false,
     fields: ({ main }, { id }, text) => {
       const variable = standardVariablesOf(main.version).find((one) => one.id === id);
@@ -65,6 +60,9 @@ export const standardFields = (
   { item, text }: { readonly item: Item; readonly text: Text },
 ): Item => ({ ...item, ...standards.find((one) => one.tag === tag)?.fields(draft, item, text) });
 
+const kinds = { StdEventRef: 'event', StdErrorTypeRef: 'error' } as const;
+const isKind = (tag: string): tag is keyof typeof kinds => Object.hasOwn(kinds, tag);
+
 /** References to what the standard defines, by its codes; those that are there already stay. */
 export function addStandard(
   draft: Draft,
@@ -73,14 +71,7 @@ export function addStandard(
 ): readonly DraftOp[] {
   const [, tag = ''] = place.tags;
   const standard = standards.find((one) => one.tag === tag);
-  const steps = new Steps(draft);
-  for (const code of codes) {
-    if (!standard?.knows(code)) throw new ItemError('code-unknown', String(code));
-    const id = place.key.length > 1 ? `${standardErrorCode}/${code}` : String(code);
-    if (findNode(steps.draft, place, id)) continue;
-    const parent = ensurePath(steps, place.path, ids).$id;
-    const element = { tag, attributes: { [standard.key]: String(code) } };
-    steps.take(run(steps.draft, { command: 'addElement', args: { parent, element } }, ids));
-  }
-  return steps.ops;
+  const strange = codes.find((code) => standard?.knows(code) !== true);
+  if (strange !== undefined || !isKind(tag)) throw new ItemError('code-unknown', String(strange ?? tag));
+  return run(draft, { command: 'insertStandard', args: { kind: kinds[tag], codes } }, ids);
 }

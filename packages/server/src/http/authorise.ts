@@ -1,5 +1,6 @@
 import { type Access, type Endpoint, type FailureKey, ResultError } from '@iodd-hub/contract';
 import type { TokenScope } from '@iodd-hub/contract/account';
+import { manufacturerRefusal } from '../accounts/authors.ts';
 import type { Context } from '../context.ts';
 import type { CurrentUser } from '../stores/sessions.ts';
 
@@ -7,21 +8,15 @@ type Refusal = (user: CurrentUser) => FailureKey | null;
 
 const signedIn: Refusal = () => null;
 
-/** The specification's states of a registration, section 4. */
-const manufacturer: Refusal = (user) => {
-  if (user.type !== 1) return 'needsManufacturer';
-  if (user.status === 1) return 'registrationInReview';
-  return user.status === 0 ? 'registrationFailed' : null;
-};
-
 /** Whoever wrote the address of an account may not publish by it before its owner has read a mail there. */
 const unconfirmedEmail: Refusal = (user) => (user.isEmailUnconfirmed ? 'emailUnconfirmed' : null);
 
 const refusals: Readonly<Record<Exclude<Access, 'anyone'>, Refusal>> = {
   personal: signedIn,
   signedIn,
-  manufacturer,
-  publisher: (user) => manufacturer(user) ?? (user.canPublic ? unconfirmedEmail(user) : 'cannotPublish'),
+  manufacturer: manufacturerRefusal,
+  publisher: (user) =>
+    manufacturerRefusal(user) ?? (user.canPublic ? unconfirmedEmail(user) : 'cannotPublish'),
   admin: (user) => (user.isAdmin ? null : 'noPermission'),
   superAdmin: (user) => (user.isSuperAdmin ? null : 'noPermission'),
 };

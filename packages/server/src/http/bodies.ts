@@ -1,6 +1,6 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isModestJson } from './json.ts';
+import { isModestJson } from '../base/modest-json.ts';
 import { assertConnected } from './connection.ts';
 
 /** Of everything that is no form. */

@@ -9,7 +9,7 @@ import { assetHeaders } from './headers.ts';
 import { assertMayDownload, usageNotice } from '../library/package-access.ts';
 import { downloaderOf } from './downloader.ts';
 import { rangeOf } from './ranges.ts';
-import { openTransfers, type TransferLimits, transferLimits } from './transfers.ts';
+import type { Transfers } from './transfers.ts';
 
 /** Nothing in a file may act in the name of this site, whatever a browser takes it for. */
 const inert = {
@@ -31,19 +31,41 @@ const sendEvents = (reply: FastifyReply, chunks: AsyncIterable<string>): Fastify
     // As it is: what is read by something between the two would learn of a caller who hung up with the next event only.
     .send(chunks instanceof Readable ? chunks : Readable.from(chunks, { objectMode: false }));
 
+type Stored = FileAnswer & { readonly kind: 'stored' };
+
+const asAttachment = (
+  reply: FastifyReply,
+  { mediaType, fileName }: Pick<Stored, 'mediaType' | 'fileName'>,
+): FastifyReply =>
+  reply.headers({ ...inert, 'content-disposition': disposition('attachment', fileName) }).type(mediaType);
+
+interface Storage {
+  readonly services: Services;
+  readonly transfers: Transfers;
+}
+
+/** A file out of the object store. What fails is thrown before anything of the answer is written. */
+export const sendStored = async (
+  { services, transfers }: Storage,
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  answer: Stored,
+): Promise<void> => {
+  transfers.begin(request, reply, answer.size);
+  const stream = await services.objects.stream(answer.address);
+  if (!stream) throw new ResultError('contentRemoved');
+  asAttachment(reply, answer).header('content-length', answer.size).send(stream);
+};
+
 /** An answer that is a file: always to be saved, never to be shown. */
-export const sendFile = (reply: FastifyReply, answer: FileAnswer): FastifyReply => {
+export const sendFile = (reply: FastifyReply, answer: Exclude<FileAnswer, Stored>): FastifyReply => {
   if (answer.kind === 'redirect') return reply.headers(answer.headers ?? {}).redirect(answer.address, 302);
   if (answer.kind === 'events') return sendEvents(reply, answer.chunks);
   if (answer.kind === 'bytes' && answer.encoding) reply.header('content-encoding', answer.encoding);
-  return reply
-    .headers({ ...inert, 'content-disposition': disposition('attachment', answer.fileName) })
-    .type(answer.mediaType)
-    .send(
-      answer.kind === 'stream'
-        ? Readable.from(answer.chunks, { objectMode: false })
-        : Buffer.from(answer.bytes),
-    );
+  return asAttachment(reply, answer).send(
+    answer.kind === 'stream'
+      ? Readable.from(answer.chunks, { objectMode: false })
+      : Buffer.from(answer.bytes),
+  );
 };
 
 interface FilePlace {
@@ -69,13 +91,7 @@ const partOf = ({ headers }: FastifyRequest, { size }: Found, etag: string) => {
 };
 
 /** Pictures of people, manufacturers and devices, and what is published: bytes by their hash, to be kept by every cache. */
-export const registerFiles = (
-  app: FastifyInstance,
-  services: Services,
-  limits: TransferLimits = transferLimits,
-): void => {
-  const transfers = openTransfers(limits);
-
+export const registerFiles = (app: FastifyInstance, services: Services, transfers: Transfers): void => {
   const send = async (request: FastifyRequest, reply: FastifyReply, address: string, found: Found) => {
     const etag = `"${address}"`;
     if (isNamed(request.headers['if-none-match'], etag)) return reply.status(304).send();

@@ -35,6 +35,13 @@ export const pageHeaders: Readonly<Record<string, string>> = {
   ].join('; '),
 };
 
+/** The page of a shared draft: no other site and no search engine learns of its address, and no cache keeps it. */
+export const sharePageHeaders = {
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'cache-control': 'private, no-store',
+} as const;
+
 export const assetHeaders: Readonly<Record<string, string>> = common;
 
 /** Sent when people reach the site by https. */

@@ -23,10 +23,11 @@ import { clearSessionCookie, isSecureSite } from './cookies.ts';
 import { success } from './envelope.ts';
 import { fieldsRefused } from '../base/errors.ts';
 import { failSafely } from './failures.ts';
-import { sendFile } from './files.ts';
+import { sendFile, sendStored } from './files.ts';
 import { formLimitBytes, readForm } from './forms.ts';
 import { isOwnOrigin } from './origin.ts';
 import { RequestContext } from './request-context.ts';
+import type { Transfers } from './transfers.ts';
 
 const validInput = <I extends z.ZodType>(schema: I, raw: unknown): z.output<I> => {
   const parsed = schema.safeParse(raw);
@@ -53,6 +54,7 @@ const isFileAnswer = (declared: Endpoint, _output: unknown): _output is FileAnsw
 interface Tools {
   readonly services: Services;
   readonly bodies: Bodies;
+  readonly transfers: Transfers;
 }
 
 const ignore = (): void => undefined;
@@ -62,7 +64,7 @@ const ignore = (): void => undefined;
  * session, limit, permission, room for the body. Then: input, handler, envelope.
  */
 export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access>(
-  { services, bodies }: Tools,
+  { services, bodies, transfers }: Tools,
   declared: Endpoint<I, O, A>,
   handle: Handler<Endpoint<I, O, A>>,
 ): Pick<RouteOptions, 'onRequest' | 'handler'> => {
@@ -103,12 +105,20 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     return success(declared.output.parse(output));
   };
 
-  const send = (request: FastifyRequest, reply: FastifyReply, answered: unknown): void => {
+  const send = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answered: unknown,
+  ): Promise<void> | undefined => {
     reply.header(requestIdHeader, request.id);
-    if (isFileAnswer(declared, answered)) sendFile(reply, answered);
-    else if (declared.cacheSeconds > 0)
+    if (isFileAnswer(declared, answered)) {
+      if (answered.kind === 'stored')
+        return sendStored({ services, transfers }, { request, reply }, answered);
+      sendFile(reply, answered);
+    } else if (declared.cacheSeconds > 0)
       sendCacheable(declared.cacheSeconds, tagged(answered), { request, reply });
     else reply.send(answered);
+    return undefined;
   };
 
   // No async functions here: Fastify's handling of a returned promise costs a tenth of a trivial call.

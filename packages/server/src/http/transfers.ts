@@ -27,11 +27,16 @@ export const transferLimits: TransferLimits = {
 };
 
 const smallBytes = 256 * 1024;
+/** In tenths of a large file, so that they add up exactly. */
+const smallWeight = 1;
 const retrySeconds = 10;
 
 /** The files that are being sent: clients that do not read can neither use up all connections nor keep them open. */
 export interface Transfers {
-  /** Runs a look-up as soon as the address has a free slot; throws 503 when too many of it wait for one. */
+  /**
+   * Runs a look-up as soon as the address has a free slot; throws 503 when too many of it wait for one, or when so many
+   * of its files are under way that not even a small one could follow.
+   */
   lookUp<T>(request: FastifyRequest, look: () => Promise<T>): Promise<T>;
   /** Before anything of the file is read; throws 503 while too many are under way. */
   begin(request: FastifyRequest, reply: FastifyReply, bytes: number): void;
@@ -46,12 +51,21 @@ export const openTransfers = (limits: TransferLimits): Transfers => {
     if (own > 0) byAddress.set(address, own);
     else byAddress.delete(address);
   };
+  const assertRoom = (address: string, weight: number): void => {
+    const own = byAddress.get(address) ?? 0;
+    if (total + weight > limits.all * 10 || own + weight > limits.oneAddress * 10)
+      throw new ResultError('tryLater', { seconds: retrySeconds });
+  };
   const slots = openSlots(limits);
+  const turn = openTurns();
   return {
     async lookUp({ ip }, look) {
       const address = addressKey(ip);
+      await turn(address);
+      assertRoom(address, smallWeight);
       await slots.acquire(address);
       try {
+        assertRoom(address, smallWeight);
         return await look();
       } finally {
         slots.release(address);
@@ -61,11 +75,8 @@ export const openTransfers = (limits: TransferLimits): Transfers => {
       assertConnected(reply);
       const { raw } = reply;
       const address = addressKey(ip);
-      // In tenths, so that they add up exactly.
-      const weight = bytes > smallBytes ? 10 : 1;
-      const own = byAddress.get(address) ?? 0;
-      if (total + weight > limits.all * 10 || own + weight > limits.oneAddress * 10)
-        throw new ResultError('tryLater', { seconds: retrySeconds });
+      const weight = bytes > smallBytes ? 10 : smallWeight;
+      assertRoom(address, weight);
       add(address, weight);
       raw.setTimeout(limits.idleTimeoutMs, () => raw.destroy());
       const timer = setTimeout(() => raw.destroy(), limits.transferTimeoutMs);
@@ -82,6 +93,28 @@ interface Slots {
   readonly acquire: (address: string) => Promise<void>;
   readonly release: (address: string) => void;
 }
+
+/** So many requests for files in one turn of the event loop: in a flood of them, other calls are answered in between. */
+const requestsAtOnce = 5;
+
+/** Resolves in turn, a few of each address at a time, so that what others wait for comes in between. */
+const openTurns = (): ((address: string) => Promise<void>) => {
+  const queues = new Map<string, (() => void)[]>();
+  const take = (): void => {
+    for (const [address, queue] of queues) {
+      for (const next of queue.splice(0, requestsAtOnce)) next();
+      if (queue.length === 0) queues.delete(address);
+    }
+    if (queues.size > 0) setImmediate(take);
+  };
+  return (address) =>
+    new Promise((resolve) => {
+      if (queues.size === 0) setImmediate(take);
+      const queue = queues.get(address) ?? [];
+      queues.set(address, queue);
+      queue.push(resolve);
+    });
+};
 
 /** First come, first served. */
 const openSlots = ({ lookUps, waiting }: TransferLimits): Slots => {

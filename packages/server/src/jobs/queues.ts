@@ -16,6 +16,8 @@ export interface Queues {
   };
   /** Reads and checks an uploaded package. */
   'check-import': { readonly importId: string };
+  /** Checks a revision of a draft and makes its packages. */
+  'create-packages': { readonly creationId: string };
   /** Reads released packages again whose rows an older extractor wrote, some at a time. */
   reindex: Reindexing;
   /** Seals the audit log. */
@@ -87,6 +89,16 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
     expireInSeconds: 300,
     heartbeatSeconds: 10,
     sharing: { batchSize: 4, localConcurrency: 6, localGroupConcurrency: 2 },
+  },
+  // As the checks of uploads: its author waits for it, and asks how far it is.
+  'create-packages': {
+    retryLimit: 300,
+    retryDelay: 2,
+    retryBackoff: true,
+    retryDelayMax: 300,
+    expireInSeconds: 300,
+    heartbeatSeconds: 10,
+    sharing: { batchSize: 2, localConcurrency: 4, localGroupConcurrency: 1 },
   },
   // About a day of an object store that is down, or of instances that know no newer extractor.
   reindex: { retryLimit: 12, retryDelay: 20, retryBackoff: true, policy: 'stately' },

@@ -1,7 +1,6 @@
 import { type endpoints, type Output, ResultError } from '@iodd-hub/contract';
 import { type WithdrawalCause, withdrawalCauses } from '@iodd-hub/contract/resource-values';
-import type { Language } from '@iodd-hub/i18n';
-import { ruleSentence, translatorFor } from '@iodd-hub/i18n/server';
+import { translatorFor } from '@iodd-hub/i18n/server';
 import { createCachePer } from '../base/caches.ts';
 import type { Db } from '../db/connect.ts';
 import { addressOfFile } from './file-address.ts';
@@ -14,11 +13,9 @@ import * as publications from '../stores/publications.ts';
 import * as releases from '../stores/releases.ts';
 import { packageName } from '../stores/downloads.ts';
 import { itemsFor } from './list-items.ts';
+import { toldCheck } from './told-check.ts';
 
 type Detail = Output<typeof endpoints.resource.detail>;
-
-export const problemsIn = ({ problems }: PackageRecord, language: Language) =>
-  problems.map((problem) => ({ ...problem, message: ruleSentence(language, problem.rule, problem.args) }));
 
 const deviceOf = (record: PackageRecord, fileName: string): DeviceRecord => {
   const device = record.devices.find((one) => one.fileName === fileName);
@@ -116,20 +113,14 @@ export const detailOf = async (
       isNewest: sibling.is_newest,
       isWithdrawn: sibling.is_withdrawn,
     })),
-    check: {
-      verdict: record.verdict,
-      errors: record.errorCount,
-      warnings: record.warningCount,
-      later: record.laterCount,
-      asOf: [...record.asOf],
-      problems: problemsIn(record, language),
-      engineVersion,
-    },
+    check: toldCheck(record, { engineVersion }, language),
     stamp: {
       ...device.stamp,
       files: [...device.stamp.files],
       acceptedAt: row.stamp_accepted_at?.toISOString() ?? null,
     },
+    // What was removed for legal cause says nothing any more.
+    releaseNotes: isRemoved ? '' : row.notes,
     publishing,
     package: isRemoved
       ? null

@@ -12,7 +12,7 @@ import {
   type ProblemRecord,
 } from '../stores/package-record.ts';
 
-interface JudgedReason extends imports.Reason {
+export interface JudgedReason extends imports.Reason {
   readonly reason: ImportReason;
 }
 

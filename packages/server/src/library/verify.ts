@@ -125,6 +125,7 @@ const verifyRelease = async (tools: Tools, row: verification.VerifiedRow): Promi
     ...catalogue.statementOf(device, {
       address: row.sha256,
       record,
+      notes: row.notes,
       // Who claimed it later is not in the log.
       organisationId: row.claimed_at === null ? row.organisation_id : (said?.organisationId ?? null),
     }),

@@ -1,5 +1,7 @@
 import { type LimitClass, ResultError } from '@iodd-hub/contract';
+import { pairingRules } from '@iodd-hub/contract/console-values';
 import { invitationsPerDay } from '@iodd-hub/contract/invitation';
+import { shareLimits } from '@iodd-hub/contract/share-values';
 import { codeRules } from '@iodd-hub/contract/verification';
 import type pg from 'pg';
 import {
@@ -20,6 +22,10 @@ export interface Limits {
   spendCode(request: CodeRequest): Promise<void>;
   /** Counts an invitation as sent, whether it is taken back or not; throws when there were too many. */
   spendInvitation(invitation: SentInvitation): Promise<void>;
+  /** Counts a pairing code that somebody makes; throws when there were too many. */
+  spendPairing(accountId: string): Promise<void>;
+  /** Counts a comment by a link, whoever makes it; throws when there were too many. */
+  spendComment(shareId: string): Promise<void>;
 }
 
 interface Edits {
@@ -95,6 +101,8 @@ export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
   const day = 86_400;
   const invitationsBy = shared('invitations-by', invitationsPerDay.company, day);
   const invitationsTo = shared('invitations-to', invitationsPerDay.address, day);
+  const commentsBy = shared('comments-by-link', shareLimits.commentsPerHour, 3600);
+  const pairingsBy = shared('pairings-by', pairingRules.codesPerHour, 3600);
   const codesAfterwards = shared('codes-afterwards', 1, codeAfterwardsSeconds);
 
   return {
@@ -114,6 +122,12 @@ export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
     async spendInvitation({ organisationId, email }) {
       await invitationsBy.consume(organisationId).catch(refused);
       await invitationsTo.consume(email.toLowerCase()).catch(refused);
+    },
+    async spendPairing(accountId) {
+      await pairingsBy.consume(accountId).catch(refused);
+    },
+    async spendComment(shareId) {
+      await commentsBy.consume(shareId).catch(refused);
     },
   };
 };

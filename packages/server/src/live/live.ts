@@ -1,25 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { ResultError } from '@iodd-hub/contract';
-import type { LiveEvent, Present } from '@iodd-hub/contract/live';
+import type { DraftEvent, LiveEvent, Present, WatchedPort } from '@iodd-hub/contract/live';
 import type { Logger } from 'pino';
+import type { Nats } from '../base/nats.ts';
 import type { Database } from '../db/connect.ts';
 import { openNotices } from '../db/draft-notices.ts';
 import { toldChange } from '../drafts/told.ts';
+import type { Relay } from '../relay/relay.ts';
 import * as draftLog from '../stores/draft-log.ts';
 import * as drafts from '../stores/drafts.ts';
+import * as hostCredentials from '../stores/host-credentials.ts';
 import { reachOf } from '../stores/reach.ts';
 import * as sessions from '../stores/sessions.ts';
-import { openBus } from './bus.ts';
+import { busOf } from './bus.ts';
 import { openPresence } from './presence.ts';
+import { followHost } from './values.ts';
 
-/* One stream for each browser: what others do to the drafts that it has open (docs/adr/live.md). */
+/* One stream for each browser: what others do to the drafts that it has open, and values of hosts (docs/adr/live.md). */
 
 export interface Following {
   readonly user: sessions.CurrentUser;
   readonly draftIds: readonly string[];
   /** The revisions that the drafts are known at, in the same order; where there is none, the newest. */
   readonly after: readonly (number | undefined)[];
+  /** Of hosts of the person. */
+  readonly values: readonly WatchedPort[];
 }
 
 export interface Live {
@@ -33,8 +39,10 @@ export interface Live {
 
 interface LiveOptions {
   readonly database: Database;
+  readonly relay: Relay;
   readonly directUrl: string;
-  readonly natsUrl: string | null;
+  /** Null where the instance is alone. */
+  readonly nats: Nats | null;
   readonly log: Logger;
   /** How often everything that is followed is looked at, whatever notices say. */
   readonly lookMs?: number;
@@ -58,10 +66,19 @@ const mostWaitingOctets = 8_000_000;
 const streamsPerAccount = 20;
 const mostStreams = 20_000;
 const changesAtOnce = 300;
+/** More, and the values of hosts wait, and then only the newest of them. */
+const mostWaitingValues = 100_000;
 /** How soon a browser comes back. */
 const comeBackMs = 1000;
 
-export const openLive = ({ database, directUrl, natsUrl, log, lookMs = usualLookMs }: LiveOptions): Live => {
+export const openLive = ({
+  database,
+  relay,
+  directUrl,
+  nats,
+  log,
+  lookMs = usualLookMs,
+}: LiveOptions): Live => {
   const { db } = database;
   const streams = new Set<Stream>();
   const byDraft = new Map<string, Set<Stream>>();
@@ -69,17 +86,17 @@ export const openLive = ({ database, directUrl, natsUrl, log, lookMs = usualLook
   let working: Promise<void> | undefined;
   let isClosed = false;
 
-  const send = (stream: Stream, event: LiveEvent): void => {
+  const send = (stream: Stream, event: DraftEvent): void => {
     const id = stream.draftIds.map((draftId) => stream.positions.get(draftId) ?? 0).join('.');
     write(stream, `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
   };
 
-  const bus = openBus(natsUrl, 'iodd-hub.presence', log);
+  const bus = busOf(nats, 'iodd-hub.presence');
   const presence = openPresence({
     instance: randomUUID(),
     bus,
     onChange: (ioddId) => {
-      const event: LiveEvent = { kind: 'people', ioddId, people: presence.peopleIn(ioddId) };
+      const event: DraftEvent = { kind: 'people', ioddId, people: presence.peopleIn(ioddId) };
       for (const stream of byDraft.get(ioddId) ?? []) send(stream, event);
     },
   });
@@ -168,7 +185,8 @@ export const openLive = ({ database, directUrl, natsUrl, log, lookMs = usualLook
     for (const stream of all) {
       const session = open.get(stream.user.sessionId);
       const { organisationId, isAdmin } = stream.user;
-      if (session?.organisation_id !== organisationId || session.is_admin !== isAdmin) end(stream);
+      const isSame = session?.organisation_id === organisationId && session.is_admin === isAdmin;
+      if (!isSame || (stream.draftIds.length > 0 && !session.is_author)) end(stream);
     }
   };
   const looking = setInterval(() => {
@@ -207,6 +225,25 @@ export const openLive = ({ database, directUrl, natsUrl, log, lookMs = usualLook
       byDraft.set(ioddId, (byDraft.get(ioddId) ?? new Set()).add(stream));
       leave.push(presence.enter(ioddId, { accountId, userName }));
     }
+    // Without an id: where a stream goes on is a matter of drafts.
+    const reader = {
+      send: (event: LiveEvent) => write(stream, `data: ${JSON.stringify(event)}\n\n`),
+      isSlow: () => stream.output.readableLength > mostWaitingValues,
+    };
+    for (const [hostId, ports] of Map.groupBy(following.values, (port) => port.hostId))
+      leave.push(
+        followHost(
+          relay,
+          {
+            hostId,
+            ports,
+            who: userName,
+            credentialId: async () =>
+              (await hostCredentials.ofHost(db, { accountId, hostId }))?.credentialId ?? null,
+          },
+          reader,
+        ),
+      );
     return stream;
   };
 
@@ -216,9 +253,12 @@ export const openLive = ({ database, directUrl, natsUrl, log, lookMs = usualLook
       look([draftId]);
     },
     async follow(following) {
-      const { user, draftIds } = following;
-      const heads = await drafts.findHeads(db, draftIds, reachOf(user));
-      if (heads.length === 0) throw new ResultError('draftMissing');
+      const { user, draftIds, values } = following;
+      const heads = draftIds.length === 0 ? [] : await drafts.findHeads(db, draftIds, reachOf(user));
+      if (heads.length === 0 && draftIds.length > 0) throw new ResultError('draftMissing');
+      for (const hostId of new Set(values.map((port) => port.hostId)))
+        if (!(await hostCredentials.ofHost(db, { accountId: user.accountId, hostId })))
+          throw new ResultError('hostMissing');
       // Counted when nothing is awaited any more: many who come at once are counted, too.
       const own = [...streams].filter((stream) => stream.user.accountId === user.accountId);
       if (isClosed || streams.size >= mostStreams || own.length >= streamsPerAccount)
@@ -234,7 +274,6 @@ export const openLive = ({ database, directUrl, natsUrl, log, lookMs = usualLook
       for (const stream of streams) stream.output.push(null);
       presence.close();
       await notices.close();
-      await bus.close();
       await working;
     },
   };

@@ -1,14 +1,16 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import fastifyStatic from '@fastify/static';
+import { isSharePath } from '@iodd-hub/contract/pages';
 import { languageFor, languages } from '@iodd-hub/i18n';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../context.ts';
 import { languageFromCookie } from '../http/cookies.ts';
-import { assetHeaders, pageHeaders } from '../http/headers.ts';
+import { assetHeaders, pageHeaders, sharePageHeaders } from '../http/headers.ts';
 import { createCache } from '../base/caches.ts';
-import * as pages from '../stores/pages.ts';
+import type { Bundle, WebRoot } from '../base/web-root.ts';
+import * as store from '../stores/pages.ts';
 import { type PageRequest, headAt, headOfFailure } from './heads.ts';
 import { type Head, headHtml } from './html.ts';
 import { registerFeed } from './feed.ts';
@@ -43,9 +45,54 @@ const partsOf = (html: string): Template => {
 const languageOf = (request: FastifyRequest) =>
   languageFromCookie(request) ?? languageFor(request.headers['accept-language']);
 
+interface Pages {
+  readonly directory: string;
+  readonly template: Template;
+  readonly isPage: PageRequest['isPage'];
+  /** What is served as it is, by its path. */
+  readonly files: ReadonlySet<string>;
+}
+
+/** Names that begin with a dot are the build's own. */
+const isHidden = (path: string): boolean => path.split('/').some((part) => part.startsWith('.'));
+
+const filesIn = (directory: string): ReadonlySet<string> => {
+  const found = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(directory, join(parentPath, name)).replaceAll(sep, '/'));
+  return new Set(found.filter((path) => !isHidden(path)));
+};
+
+const read = ({ directory }: Bundle): Pages => ({
+  directory,
+  template: partsOf(readFileSync(join(directory, indexFile), 'utf8')),
+  isPage: openPagePaths(directory),
+  files: filesIn(directory),
+});
+
+/** Files whose names say what is in them: a page that was opened before still loads those of its own version. */
+const assets = 'assets/';
+
+/** The pages that are served, and the assets of those before them. */
+const openPages = (web: WebRoot) => {
+  let pages = read(web.current());
+  let before: Pages | undefined;
+  web.onTake((bundle) => {
+    const next = read(bundle);
+    before = pages;
+    pages = next;
+  });
+  return {
+    current: () => pages,
+    /** The folder that has a file, if any has. */
+    folderOf: (path: string): string | undefined =>
+      (path.startsWith(assets) ? [pages, before] : [pages]).find((one) => one?.files.has(path))?.directory,
+  };
+};
+
 const openHeads = (services: Services, isPage: PageRequest['isPage']) => {
-  const devices = createCache<pages.DeviceHeadRow | undefined>(headsCached);
-  const findDevice = (id: string) => devices.get(id, () => pages.deviceHead(services.database.pool, id));
+  const devices = createCache<store.DeviceHeadRow | undefined>(headsCached);
+  const findDevice = (id: string) => devices.get(id, () => store.deviceHead(services.database.pool, id));
   return async (request: FastifyRequest, asked: Pick<PageRequest, 'language' | 'origin'>): Promise<Head> => {
     // Not by URL, which refuses some of what a browser may ask for, as `//`.
     const [path = '', ...search] = request.url.split('?');
@@ -68,17 +115,18 @@ const openHeads = (services: Services, isPage: PageRequest['isPage']) => {
 export const registerPages = async (
   app: FastifyInstance,
   services: Services,
-  directory: string,
+  web: WebRoot,
 ): Promise<boolean> => {
-  if (!isBuilt(directory)) return false;
-  const template = partsOf(readFileSync(join(directory, indexFile), 'utf8'));
-  const headOf = openHeads(services, openPagePaths(directory));
+  if (!isBuilt(web.current().directory)) return false;
+  const pages = openPages(web);
+  const headOf = openHeads(services, (path) => pages.current().isPage(path));
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const language = languageOf(request);
     const origin = services.siteUrl;
     const head = await headOf(request, { language, origin });
     const { tag } = languages[language];
+    const { template } = pages.current();
     const html = [
       template.upToLanguage,
       `<html lang="${tag}">`,
@@ -89,15 +137,17 @@ export const registerPages = async (
     return reply
       .status(head.status)
       .headers(pageHeaders)
+      .headers(isSharePath(request.url) ? sharePageHeaders : {})
       .headers({ 'content-language': tag, vary: 'accept-language, cookie' })
       .type('text/html; charset=utf-8')
       .send(html.join(''));
   };
 
   await app.register(fastifyStatic, {
-    root: directory,
+    root: web.current().directory,
+    // Which folder a file is in, is known when it is asked for.
+    serve: false,
     index: false,
-    wildcard: false,
     preCompressed: true,
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -110,6 +160,10 @@ export const registerPages = async (
   registerFeed(app, services);
   registerPermalink(app, services);
   app.get('/', sendPage);
-  app.get('/*', sendPage);
+  app.get<{ Params: { readonly '*': string } }>('/*', (request, reply) => {
+    const path = request.params['*'];
+    const folder = pages.folderOf(path);
+    return folder === undefined ? sendPage(request, reply) : reply.sendFile(path, folder);
+  });
   return true;
 };

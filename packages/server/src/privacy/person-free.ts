@@ -31,6 +31,32 @@ export const personFree: readonly PersonFree[] = [
     'What was changed in a draft, which is the company’s.',
     'draft_id revision change_id label kind model_version ops',
   ),
+  free(
+    'draft_creation',
+    'What came of a check of a draft, which is the company’s.',
+    `id number draft_id revision versions state progress errors warnings problems conversion reasons finished_at`,
+  ),
+  free(
+    'draft_package',
+    'A package of a draft, which is the company’s.',
+    `id number draft_id organisation_id revision iodd_version blob_sha256 created_sha256 size files verdict warnings notes
+    created_at released_at`,
+  ),
+  free(
+    'package_stamp',
+    'The stamps of a package of a draft, which is the company’s.',
+    'number package_id is_ours checker_version crc blob_sha256',
+  ),
+  free(
+    'draft_share',
+    'A revision of a draft that is shown to others; the draft is the company’s.',
+    'number draft_id revision file_name blob_sha256 size record engine_version elements',
+  ),
+  free(
+    'draft_comment',
+    'What is commented on, and whether it is settled.',
+    'number draft_id share_id element_id element_kind element_key resolved_at',
+  ),
   free('draft_file', 'Which bytes a draft refers to.', 'draft_id sha256'),
   free(
     'draft_folder',
@@ -42,6 +68,18 @@ export const personFree: readonly PersonFree[] = [
     'A draft at one of its revisions, which is the company’s.',
     'draft_id revision model_version json_octets content made_at',
   ),
+  free(
+    'firmware',
+    'A firmware package of a company; who worked on it stands in columns of its own.',
+    `number organisation_id name revision vendor_id firmware_revision errors warnings package_revision package_name
+    package_sha256 package_size package_crc packaged_at`,
+  ),
+  free('firmware_file', 'Which bytes a firmware package refers to.', 'firmware_id sha256 created_at'),
+  free(
+    'firmware_revision',
+    'What a firmware package said, which is the company’s.',
+    'firmware_id revision label metadata files',
+  ),
   free('device', 'Devices of manufacturers.', 'id vendor_id device_id'),
   free('download_day', 'Counts of a day, of everybody together.', 'day release_id downloads'),
   free('extract', 'What was read out of device files.', 'sha256 engine_version record created_at file_name'),
@@ -51,13 +89,25 @@ export const personFree: readonly PersonFree[] = [
     'What the check says about a file; the file is the company’s.',
     'number organisation_id blob_sha256 size progress verdict reasons relation checked_at released_at',
   ),
+  free(
+    'system_update',
+    'Updates of the product; who ordered them stands in the audit log.',
+    'id number application version version_before state step reason detail created_at finished_at',
+  ),
+  free('system_instance', 'Processes that serve the site.', 'id is_supervised seen_at'),
+  free(
+    'system_update_turn',
+    'What each of them did for an update.',
+    'update_id instance_id began_at finished_at',
+  ),
+  free('migration_checksum', 'What the migrations that have run said.', 'name sha256'),
   free('kysely_migration', 'Which migrations have run.', 'name timestamp'),
   free('kysely_migration_lock', 'Whether one is running.', 'id is_locked'),
   free('mail', 'How its sending goes.', 'number claimed_until next_try_at failed_at expires_at'),
   free(
     'organisation',
     'A company, as it presents itself to everybody.',
-    'id name abbreviation primary_vendor_id created_at logo_sha256 url description merged_into',
+    'id name abbreviation primary_vendor_id created_at logo_sha256 url description merged_into needs_confirmation',
   ),
   free('notice_progress', 'How far the log was told of.', 'is_only told_up_to'),
   free('organisation_vendor', 'Vendor ids of companies.', 'vendor_id organisation_id'),
@@ -74,7 +124,7 @@ export const personFree: readonly PersonFree[] = [
     vendor_name device_id product_name product_id family name_key family_key description pd_in_bits pd_out_bits
     bit_rate connectors profiles languages verdict is_stamp_valid icon_sha256 search is_newest downloads withdrawn_at
     withdrawal_reason removed_at extractor_version stamp_state claimed_at product_text kind pd_in_layout
-    pd_out_layout`,
+    pd_out_layout notes`,
   ),
   free('release_device', 'Which file is for which device.', 'release_id device_id'),
   free('release_image', 'Pictures out of public files.', 'release_id name sha256'),

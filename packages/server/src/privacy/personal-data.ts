@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { visitorDays } from '../stores/audit-details.ts';
 import { companyData } from './company-data.ts';
+import { consoleData } from './console-data.ts';
 import { draftData } from './draft-data.ts';
 import { all, by, deleted, hoursOf, type Kind } from './kinds.ts';
 import { gone, jobsOf, keysOfLimits, mailsTo, postsOf } from './rows.ts';
@@ -105,7 +106,10 @@ const personalData = {
   notices: {
     table: 'notice',
     rows: by('account_id'),
-    columns: all('given', 'id number account_id kind release_id answer_id created_at read_at mailed_at'),
+    columns: all(
+      'given',
+      'id number account_id kind release_id answer_id comment_id package_id created_at read_at mailed_at',
+    ),
     names: { file },
     seenBy: ['owner'],
     erasure: deleted,
@@ -146,6 +150,7 @@ const personalData = {
     kept: [],
   },
   ...draftData,
+  ...consoleData,
   pictures: {
     table: 'image',
     rows: by('account_id'),

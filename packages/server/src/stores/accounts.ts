@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import type { Account } from '../db/schema.gen.ts';
+import { endMadeBy } from './draft-shares.ts';
 import { endSentBy } from './invitations.ts';
 import { endToPublish } from './organisation-requests.ts';
 
@@ -104,6 +105,7 @@ export const organisationWith = (db: Db, vendorId: number) =>
 export const setOrganisation = async (tx: Tx, accountId: string, organisationId: string | null) => {
   await endToPublish(tx, accountId);
   await endSentBy(tx, accountId);
+  await endMadeBy(tx, accountId);
   await tx.deleteFrom('member').where('account_id', '=', accountId).execute();
   if (organisationId) await join(tx, accountId, organisationId);
   await tx

@@ -41,6 +41,7 @@ const impersonal: ReadonlySet<string> = new Set<AuditDetailName>([
   'isDisabled',
   'members',
   'mustAccept',
+  'needsConfirmation',
   'refusal',
   'registration',
   'scopes',

@@ -6,6 +6,7 @@ const named = [
   { table: 'organisation', name: 'name' },
   { table: 'release', name: 'file_name' },
   { table: 'message', name: 'title' },
+  { table: 'firmware', name: 'name' },
 ] as const;
 
 /** The log keeps any subject as text; only an id is looked up. */

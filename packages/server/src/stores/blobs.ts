@@ -135,6 +135,10 @@ const references = [
   ['release', 'blob_sha256'],
   ['release_image', 'sha256'],
   ['draft_file', 'sha256'],
+  ['draft_package', 'blob_sha256'],
+  ['draft_share', 'blob_sha256'],
+  ['firmware', 'package_sha256'],
+  ['firmware_file', 'sha256'],
 ] as const;
 
 /** Called in the transaction that refers to the bytes no longer: the sweep takes them unless something else does. */

@@ -17,6 +17,8 @@ export interface Publishing {
   readonly address: Address;
   readonly record: PackageRecord;
   readonly organisationId: string | null;
+  /** Release notes; empty where there are none. */
+  readonly notes: string;
   /** Now, unless a demo tells of the past. */
   readonly at?: Date | undefined;
 }
@@ -45,8 +47,12 @@ export const lockFor = async (tx: Tx, packages: readonly Stored[]): Promise<void
  * Makes a stored package public, one release for each of its main files; there is none without its bytes. A file
  * belongs to the organisation that holds its vendor id now, whoever releases it.
  */
-export const publish = async (tx: Tx, stored: Stored, at?: Date): Promise<string[]> => {
-  const { address, record } = stored;
+export const publish = async (
+  tx: Tx,
+  stored: Stored & { readonly notes?: string },
+  at?: Date,
+): Promise<string[]> => {
+  const { address, record, notes = '' } = stored;
   await lockFor(tx, [stored]);
   for (const sha256 of addressesOf(stored))
     if (!(await blobs.keepPublic(tx, sha256))) throw new Error(`${sha256} has no stored bytes`);
@@ -57,7 +63,7 @@ export const publish = async (tx: Tx, stored: Stored, at?: Date): Promise<string
   const ids: string[] = [];
   for (const device of record.devices) {
     const organisationId = owners.get(device.vendorId) ?? null;
-    ids.push(await publishDevice(tx, device, { address, record, organisationId, at }));
+    ids.push(await publishDevice(tx, device, { address, record, organisationId, notes, at }));
   }
   for (const [index, device] of record.devices.entries())
     await suggestions.count(tx, ids[index] ?? '', device);
@@ -67,7 +73,7 @@ export const publish = async (tx: Tx, stored: Stored, at?: Date): Promise<string
 const publishDevice = async (
   tx: Tx,
   device: DeviceRecord,
-  { address, record, organisationId, at }: Publishing,
+  { address, record, organisationId, notes, at }: Publishing,
 ): Promise<string> => {
   const release = await tx
     .insertInto('release')
@@ -77,6 +83,7 @@ const publishDevice = async (
       organisation_id: organisationId,
       blob_sha256: blobs.bytesOf(address),
       search: derived.searchOf(device),
+      notes,
       ...(at && { published_at: at }),
     })
     .onConflict((conflict) => conflict.columns(['file_name', 'iodd_version']).doNothing())
@@ -92,7 +99,7 @@ const publishDevice = async (
   await publications.record(tx, {
     action: 'released',
     releaseId: id,
-    statement: statementOf(device, { address, record, organisationId }),
+    statement: statementOf(device, { address, record, organisationId, notes }),
     at,
   });
   return id;
@@ -105,7 +112,7 @@ export const recordHash = (record: PackageRecord): string =>
 
 export const statementOf = (
   device: DeviceRecord,
-  { address, record, organisationId }: Publishing,
+  { address, record, organisationId, notes }: Publishing,
 ): publications.Statement => ({
   fileName: device.fileName,
   ioddVersion: device.ioddVersion,
@@ -117,6 +124,7 @@ export const statementOf = (
   recordHash: recordHash(record),
   engineVersion,
   reason: '',
+  ...(notes !== '' && { notesHash: createHash('sha256').update(notes).digest('hex') }),
 });
 
 /** Writes the devices that are not there yet, and locks them all in one order (docs/adr/lock-order.md). */

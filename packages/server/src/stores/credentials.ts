@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
+import { endMadeBy } from './draft-shares.ts';
+import { endAllOf } from './host-credentials.ts';
 import { endSentBy } from './invitations.ts';
 
 /**
  * Ends everything that opens an account: sessions, API tokens, codes by mail and download tickets;
- * and the invitations that were sent with it, which whoever had it open could have sent to themselves.
+ * and the invitations, links to drafts and tool servers of hosts that came by it, which whoever had it open could have
+ * made for themselves.
  * The one way to do it, so that no change of a password, no disabling and no deletion leaves something open.
  */
 export const endAll = async (tx: Tx, accountId: string, keptSessionId: string | null): Promise<void> => {
@@ -20,6 +23,8 @@ export const endAll = async (tx: Tx, accountId: string, keptSessionId: string | 
     .where('subject', '=', accountId)
     .execute();
   await endSentBy(tx, accountId);
+  await endMadeBy(tx, accountId);
+  await endAllOf(tx, accountId);
   await tx
     .updateTable('account')
     .set({ credentials_ended_at: sql<Date>`now()` })

@@ -92,8 +92,20 @@ export const removeForGood = async (db: Db, before: Date): Promise<boolean> =>
       .where('draft_id', '=', found.id)
       .returning('sha256')
       .execute();
+    const packages = await tx
+      .deleteFrom('draft_package')
+      .where('draft_id', '=', found.id)
+      .returning('blob_sha256 as sha256')
+      .execute();
+    const shares = await tx
+      .deleteFrom('draft_share')
+      .where('draft_id', '=', found.id)
+      .returning('blob_sha256 as sha256')
+      .execute();
     await tx.deleteFrom('draft').where('id', '=', found.id).execute();
-    const addresses = files.map(({ sha256 }) => sha256).toSorted((one, other) => one.compare(other));
+    const addresses = [...files, ...packages, ...shares]
+      .flatMap(({ sha256 }) => sha256 ?? [])
+      .toSorted((one, other) => one.compare(other));
     for (const address of addresses) await blobs.letGo(tx, address);
     return true;
   });

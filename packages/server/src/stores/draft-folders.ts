@@ -1,4 +1,5 @@
 import type { DraftVersions } from '@iodd-hub/contract/draft';
+import type { releaseStates } from '@iodd-hub/contract/publish';
 import { ResultError } from '@iodd-hub/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
@@ -163,14 +164,24 @@ export interface DraftRow {
   readonly warnings: number | null;
   readonly checked_at: Date | null;
   readonly is_public: boolean;
+  /** How far its newest revision has come. */
+  readonly release_state: ReleaseState;
   readonly deleted_at: Date | null;
 }
+
+type ReleaseState = (typeof releaseStates)[number];
 
 const draftColumns = sql`d.id, d.folder_id, d.name, d.position, d.versions, d.revision, d.summary, d.edited_at,
   a.user_name as editor, d.errors, d.warnings, d.checked_at, d.deleted_at,
   exists (select from release r where r.vendor_id = (d.summary ->> 'vendorId')::bigint
     and r.device_id = (d.summary ->> 'deviceId')::bigint and r.release_date::text = d.summary ->> 'releaseDate'
-    and r.iodd_version = d.summary ->> 'version' and not r.is_withdrawn and r.removed_at is null) as is_public`;
+    and r.iodd_version = d.summary ->> 'version' and not r.is_withdrawn and r.removed_at is null) as is_public,
+  coalesce(
+    (select case when bool_or(p.released_at is not null and exists (select from release r
+          where r.blob_sha256 = p.blob_sha256 and not r.is_withdrawn and r.removed_at is null)) then 'public'
+        when bool_or(p.released_at is not null) then 'withdrawn' when count(*) > 0 then 'created' end
+      from draft_package p where p.draft_id = d.id and p.revision = d.revision),
+    case when d.looked_revision = d.revision and d.errors = 0 then 'checked' else 'draft' end) as release_state`;
 
 export const list = async (
   db: Db,

@@ -15,6 +15,12 @@ export const reached = ({ organisationId, isAdmin }: Reach, table = 'd') =>
     : sql<boolean>`${sql.ref(`${table}.organisation_id`)} = (
         select coalesce(o.merged_into, o.id) from organisation o where o.id = ${organisationId}::uuid)`;
 
+/** Whether the account in a column may open the draft `d` now: an administrator, or a manufacturer of its company. */
+export const mayOpen = (account: string) => sql<boolean>`exists (
+  select from account m where m.id = ${sql.ref(account)} and not m.is_disabled and (m.is_admin or (
+    m.type = 1 and m.status = 2 and exists (
+      select from member b where b.account_id = m.id and b.organisation_id = d.organisation_id))))`;
+
 export interface DraftHead {
   readonly id: string;
   readonly organisation_id: string;
@@ -86,7 +92,7 @@ export const insert = (tx: Tx, fresh: NewDraft) =>
 
 export interface Usage {
   readonly drafts: number;
-  /** Of their logs, and of the files that they refer to. */
+  /** Of their logs, of the files that they refer to, of their packages that are not public, and of what is shared. */
   readonly octets: number;
   /** The same with what lies in the bin. */
   readonly allDrafts: number;
@@ -101,7 +107,9 @@ export const usageOf = async (db: Db, organisationId: string): Promise<Usage> =>
       coalesce(sum(octets), 0)::bigint as "allOctets"
     from (
       select d.deleted_at, d.octets + coalesce((
-        select sum(b.size) from draft_file f join blob b on b.sha256 = f.sha256 where f.draft_id = d.id), 0) as octets
+        select sum(b.size) from draft_file f join blob b on b.sha256 = f.sha256 where f.draft_id = d.id), 0) + coalesce((
+        select sum(p.size) from draft_package p where p.draft_id = d.id and p.released_at is null), 0) + coalesce((
+        select sum(s.size) from draft_share s where s.draft_id = d.id and s.blob_sha256 is not null), 0) as octets
       from draft d where d.organisation_id = ${organisationId}::uuid) one`.execute(db);
   return rows[0] ?? { drafts: 0, octets: 0, allDrafts: 0, allOctets: 0 };
 };

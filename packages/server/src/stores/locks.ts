@@ -2,6 +2,7 @@ import { ResultError } from '@iodd-hub/contract';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import { type AccountRow, organisationOf } from './accounts.ts';
+import type { Reach } from './reach.ts';
 import type { CurrentUser } from './sessions.ts';
 
 /*
@@ -69,12 +70,24 @@ export interface LockedPublisher {
   readonly isPublisher: boolean;
 }
 
+/** As `authorise` refuses somebody who calls only now. */
+const refusalOfManufacturer = ({ type, status }: AccountRow) => {
+  if (type !== 1) return 'needsManufacturer';
+  return status === 1 ? 'registrationInReview' : 'registrationFailed';
+};
+
+const refusalOfPublisher = (caller: AccountRow) => {
+  if (caller.type !== 1 || caller.status !== 2) return refusalOfManufacturer(caller);
+  if (!caller.can_public) return 'cannotPublish';
+  return caller.is_email_unconfirmed ? 'emailUnconfirmed' : 'noPermission';
+};
+
 /** The same for what is public at once: the right to it may have been taken since the call began. */
 export const lockPublisher = async (tx: Tx, user: CurrentUser): Promise<LockedPublisher> => {
   const { caller } = await lockCaller(tx, user);
   const isPublisher = isPublisherNow(user, caller);
   const isAdmin = user.isAdmin && caller.is_admin;
-  if (!isPublisher && !isAdmin) throw new ResultError('noPermission');
+  if (!isPublisher && !isAdmin) throw new ResultError(refusalOfPublisher(caller));
   const organisation = await organisationOf(tx, user.accountId);
   return {
     accountId: user.accountId,
@@ -82,12 +95,6 @@ export const lockPublisher = async (tx: Tx, user: CurrentUser): Promise<LockedPu
     isAdmin,
     isPublisher,
   };
-};
-
-/** As `authorise` refuses somebody who calls only now. */
-const refusalOfManufacturer = ({ type, status }: AccountRow) => {
-  if (type !== 1) return 'needsManufacturer';
-  return status === 1 ? 'registrationInReview' : 'registrationFailed';
 };
 
 interface LockedCompany {
@@ -118,7 +125,16 @@ export const lockCompany = async (
   return { organisationId, caller, isManager: isAdmin || isPublisherNow(user, caller), others };
 };
 
-/** The same for those who may manage it. */
+/** The same for a call about drafts: whose the caller may change by now. */
+export const lockReach = async (tx: Tx, user: CurrentUser): Promise<Reach> => {
+  const { caller } = await lockCaller(tx, user);
+  const isAdmin = user.isAdmin && caller.is_admin;
+  if (!isAdmin && (caller.type !== 1 || caller.status !== 2))
+    throw new ResultError(refusalOfManufacturer(caller));
+  return { organisationId: (await organisationOf(tx, user.accountId))?.id ?? null, isAdmin };
+};
+
+/** As `lockCompany`, for those who may manage it. */
 export const lockManaged: typeof lockCompany = async (tx, user, wanted, about) => {
   const locked = await lockCompany(tx, user, wanted, about);
   if (!locked.isManager)

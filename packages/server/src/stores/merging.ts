@@ -3,6 +3,7 @@ import type { Tx } from '../db/connect.ts';
 import { lockLineages, lockVendors } from './locks.ts';
 import * as draftFolders from './draft-folders.ts';
 import * as drafts from './drafts.ts';
+import * as firmware from './firmware.ts';
 import * as organisations from './organisations.ts';
 
 /* Two companies become one: everything that refers to the first refers to the second afterwards. */
@@ -35,6 +36,8 @@ export const lockBoth = async (tx: Tx, merge: Merge, lockedMembers: readonly str
   if ((await idsOf(tx, merge)).some((id) => !locked.has(id))) return false;
   for (const id of [fromId, intoId].toSorted()) await draftFolders.lockNames(tx, id);
   await sql`select 1 from import where organisation_id = ${fromId} order by id for update`.execute(tx);
+  await sql`select 1 from draft_package where organisation_id = ${fromId} order by id for update`.execute(tx);
+  await sql`select 1 from firmware where organisation_id = ${fromId} order by id for update`.execute(tx);
   const lineages = await tx
     .selectFrom('release')
     .select(['vendor_id as vendorId', 'device_id as deviceId', 'iodd_version as ioddVersion'])
@@ -78,7 +81,9 @@ export const moveAll = async (tx: Tx, { fromId, intoId }: Merge): Promise<Moved>
       | 'organisation_request'
       | 'message_answer'
       | 'draft_folder'
-      | 'draft',
+      | 'draft'
+      | 'draft_package'
+      | 'firmware',
   ): Promise<number> => {
     const { numUpdatedRows } = await tx
       .updateTable(table)
@@ -98,6 +103,9 @@ export const moveAll = async (tx: Tx, { fromId, intoId }: Merge): Promise<Moved>
   await drafts.makeNamesUnique(tx, { fromId, intoId });
   await move('draft_folder');
   await move('draft');
+  await move('draft_package');
+  await firmware.makeNamesUnique(tx, { fromId, intoId });
+  await move('firmware');
   await tx
     .updateTable('organisation')
     .set((update) => ({

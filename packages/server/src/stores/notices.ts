@@ -1,6 +1,7 @@
 /** What somebody is told in the own account. */
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
+import { mayOpen } from './drafts.ts';
 import * as publications from './publications.ts';
 
 /** Whoever has an older revision of the same device among the favourites, by the file that takes its place. */
@@ -50,7 +51,61 @@ export const tellNext = (db: Db): Promise<boolean> =>
 export const tellOfAnswer = (tx: Tx, accountId: string, answerId: string) =>
   tx.insertInto('notice').values({ account_id: accountId, kind: 'answered', answer_id: answerId }).execute();
 
-/** Not of what was hidden since. */
+/**
+ * Whoever shared a draft is told of a comment on it; the account is locked by the caller. Of one link there is one
+ * unread notice at a time: a visitor who says much tells it once.
+ */
+export const tellOfComment = (
+  tx: Tx,
+  accountId: string,
+  comment: { readonly id: string; readonly shareId: string },
+) =>
+  sql`
+  insert into notice (account_id, kind, comment_id)
+  select ${accountId}::uuid, 'commented', ${comment.id}::uuid
+  where not exists (
+    select from notice n join draft_comment c on c.id = n.comment_id
+    where n.account_id = ${accountId}::uuid and n.read_at is null and c.share_id = ${comment.shareId}::uuid)`.execute(
+    tx,
+  );
+
+/**
+ * Colleagues are asked to confirm a package; their accounts are locked by the caller. Who was asked before is asked
+ * again, as something new.
+ */
+export const tellToConfirm = async (
+  tx: Tx,
+  accountIds: readonly string[],
+  {
+    id: packageId,
+    organisation_id: organisationId,
+  }: { readonly id: string; readonly organisation_id: string },
+): Promise<number> => {
+  if (accountIds.length === 0) return 0;
+  const asked = await tx
+    .selectFrom('member')
+    .select('account_id')
+    .where('organisation_id', '=', organisationId)
+    .where('account_id', 'in', accountIds)
+    .execute();
+  if (asked.length === 0) return 0;
+  const accounts = asked.map(({ account_id }) => account_id);
+  await tx
+    .deleteFrom('notice')
+    .where('package_id', '=', packageId)
+    .where('account_id', 'in', accounts)
+    .execute();
+  await tx
+    .insertInto('notice')
+    .values(asked.map((who) => ({ ...who, kind: 'toConfirm', package_id: packageId })))
+    .execute();
+  return asked.length;
+};
+
+/**
+ * Not of what was hidden since, nor of drafts that the reader may not open any more, nor of a package that asks nobody
+ * any more.
+ */
 const ofAccount = (db: Db, accountId: string) =>
   db
     .selectFrom('notice as n')
@@ -58,7 +113,30 @@ const ofAccount = (db: Db, accountId: string) =>
     .leftJoin('message_answer as a', 'a.id', 'n.answer_id')
     .leftJoin('message as m', 'm.id', 'a.message_id')
     .leftJoin('account as w', 'w.id', 'a.author_id')
+    .leftJoin('draft_comment as c', 'c.id', 'n.comment_id')
+    .leftJoin('draft as d', 'd.id', 'c.draft_id')
+    .leftJoin('account as v', 'v.id', 'c.account_id')
+    .leftJoin('draft_package as p', 'p.id', 'n.package_id')
+    .leftJoin('draft as pd', 'pd.id', 'p.draft_id')
     .where('n.account_id', '=', accountId)
+    .where((where) =>
+      where.or([
+        where('n.package_id', 'is', null),
+        where.and([
+          where('pd.deleted_at', 'is', null),
+          where('p.released_at', 'is', null),
+          where('p.confirmed_by', 'is', null),
+          where.exists(
+            where
+              .selectFrom('member as mine')
+              .select('mine.account_id')
+              .where('mine.account_id', '=', accountId)
+              .whereRef('mine.organisation_id', '=', 'p.organisation_id'),
+          ),
+        ]),
+      ]),
+    )
+    .where(sql<boolean>`(n.comment_id is null or (d.deleted_at is null and ${mayOpen('n.account_id')}))`)
     .where((where) => where.or([where('n.answer_id', 'is', null), where('a.state', '=', 'visible')]));
 
 interface Wanted {
@@ -73,6 +151,9 @@ export const list = (db: Db, { accountId, before, limit }: Wanted) =>
     .select(['n.id', 'n.number', 'n.kind', 'n.created_at', 'n.read_at', 'n.release_id', 'a.message_id'])
     .select(['r.product_name', 'r.vendor_name', 'r.file_name', 'r.iodd_version', 'r.release_date'])
     .select(['r.withdrawal_reason', 'm.title', 'w.user_name as answered_by'])
+    .select(['n.comment_id', 'c.draft_id', 'd.name as draft_name', 'c.element_id', 'c.element_name'])
+    .select(['c.element_key', 'c.name as visitor_name', 'v.user_name as commented_by'])
+    .select(['n.package_id', 'p.draft_id as package_draft_id', 'p.file_name as package_name'])
     .$if(before !== undefined, (query) => query.where('n.number', '<', before ?? 0))
     .orderBy('n.number', 'desc')
     .limit(limit)

@@ -205,3 +205,16 @@ export const otherNames = async (tx: Tx, organisationId: string): Promise<string
     .execute();
   return rows.map(({ name }) => name);
 };
+
+/** Whether somebody else of the company has to confirm what is published. */
+export const needsConfirmation = async (db: Db, id: string): Promise<boolean> => {
+  const row = await db
+    .selectFrom('organisation')
+    .select('needs_confirmation')
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.needs_confirmation ?? false;
+};
+
+export const setNeedsConfirmation = (tx: Tx, id: string, needs: boolean) =>
+  tx.updateTable('organisation').set({ needs_confirmation: needs }).where('id', '=', id).execute();

@@ -32,6 +32,8 @@ export interface Statement {
   /** Hash of what the engine of that day took from the bytes: it can be held against them later. */
   readonly recordHash: string;
   readonly engineVersion: string;
+  /** Hash of the release notes; absent where there are none. */
+  readonly notesHash?: string;
   /** Why it was withdrawn or removed, empty for a release. */
   readonly reason: string;
   /** Of a withdrawal or removal. */

@@ -20,11 +20,12 @@ export interface ReleaseRow extends ListedRow {
   readonly media_type: string;
   /** Of what the library says about the file. */
   readonly extractor_version: number;
+  readonly notes: string;
 }
 
 const releaseColumns = `${listedColumns}, r.blob_sha256, r.is_newest, r.is_withdrawn, r.stamp_state,
   r.stamp_accepted_at, r.withdrawn_at, r.withdrawal_reason, r.removed_at, r.published_at, r.organisation_id, b.size,
-  b.media_type, r.extractor_version`;
+  b.media_type, r.extractor_version, r.notes`;
 
 export const find = async (pool: pg.Pool, id: string): Promise<ReleaseRow | undefined> => {
   const { rows } = await pool.query<ReleaseRow>({
@@ -147,6 +148,10 @@ export const acceptStamps = async (tx: Tx, { releaseIds, accountId }: StampConse
     .where('stamp_state', '<>', 'valid')
     .returning(['id', 'stamp_state'])
     .execute();
+
+export const downloadsOf = async (db: Db, id: string): Promise<number> =>
+  (await db.selectFrom('release').select('downloads').where('id', '=', id).executeTakeFirst())?.downloads ??
+  0;
 
 export const images = (db: Db, releaseId: string) =>
   db

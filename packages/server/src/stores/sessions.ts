@@ -1,7 +1,7 @@
 import type { TokenScope } from '@iodd-hub/contract/account';
 import { superVendorId } from '@iodd-hub/contract/accounts';
 import { reauthenticationMinutes } from '@iodd-hub/contract/session';
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../db/connect.ts';
 import { hashOfSecret, isSecret, newSecret } from './secrets.ts';
@@ -150,25 +150,31 @@ export const listOf = (db: Db, accountId: string) =>
     .orderBy('last_seen_at', 'desc')
     .execute();
 
-/** Which of these sessions are open and may still work on drafts, each with what decides about which. */
-export const findOpen = async (
-  db: Db,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, { readonly organisation_id: string | null; readonly is_admin: boolean }>> => {
+export interface OpenSession {
+  readonly organisation_id: string | null;
+  readonly is_admin: boolean;
+  /** May work on drafts; its organisation decides on which. */
+  readonly is_author: SqlBool;
+}
+
+/** Which of these sessions are open, each with what decides what it may follow. */
+export const findOpen = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, OpenSession>> => {
   const rows = await db
     .selectFrom('session')
     .innerJoin('account', 'account.id', 'session.account_id')
     .select(['session.id', 'session.organisation_id', 'account.is_admin'])
+    .select((where) =>
+      where
+        .or([
+          where('account.is_admin', '=', true),
+          where.and([where('account.type', '=', 1), where('account.status', '=', 2)]),
+        ])
+        .as('is_author'),
+    )
     .where('session.id', 'in', ids)
     .where('session.expires_at', '>', new Date())
     .where('account.is_disabled', '=', false)
     .where('account.must_change_password', '=', false)
-    .where((where) =>
-      where.or([
-        where('account.is_admin', '=', true),
-        where.and([where('account.type', '=', 1), where('account.status', '=', 2)]),
-      ]),
-    )
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 };

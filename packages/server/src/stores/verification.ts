@@ -10,6 +10,7 @@ export interface VerifiedRow extends Readonly<Record<string, unknown>> {
   readonly file_name: string;
   readonly sha256: string;
   readonly organisation_id: string | null;
+  readonly notes: string;
   readonly tokens: string[];
   readonly published_at: string;
   readonly claimed_at: string | null;
@@ -38,7 +39,7 @@ export const releasesAfter = async (db: Db, number: number): Promise<VerifiedRow
     select r.id, r.number, r.file_name, r.iodd_version, r.release_date, r.vendor_id, r.vendor_name, r.device_id,
       r.product_name, r.product_id, r.family, r.name_key, r.family_key, r.description, r.pd_in_bits, r.pd_out_bits,
       r.product_text, r.kind, r.pd_in_layout, r.pd_out_layout, r.bit_rate, r.connectors, r.profiles, r.languages, r.verdict, r.is_stamp_valid, r.stamp_state, r.icon_sha256,
-      encode(r.blob_sha256, 'hex') as sha256, r.organisation_id, tsvector_to_array(r.search) as tokens,
+      encode(r.blob_sha256, 'hex') as sha256, r.organisation_id, r.notes, tsvector_to_array(r.search) as tokens,
       r.claimed_at::text, r.stamp_accepted_at::text, r.stamp_accepted_by,
       case when r.stamp_accepted_at is not null then (select jsonb_build_object('at', a.at::text, 'by', a.actor_id)
         from audit_entry a where a.action = 'release.stampAccepted' and a.subject = r.id::text limit 1) end as accepted,

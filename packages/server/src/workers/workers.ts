@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts';
 import { sendCode } from '../accounts/codes.ts';
+import { workOnCreation } from '../drafts/create-packages.ts';
 import type { Drafts } from '../drafts/service.ts';
 import { keepDraftsTidy } from '../drafts/upkeep.ts';
 import { checkImport } from '../library/check-import.ts';
@@ -45,6 +46,7 @@ export const workersOf =
     'send-mail': ({ mailId }) => sendFromOutbox({ db, ...mail }, mailId),
     'send-due-mails': () => sendDue({ db, ...mail }),
     'check-import': ({ importId }) => checkImport({ db, objects, extractor }, importId),
+    'create-packages': ({ creationId }) => workOnCreation({ db, objects, extractor }, creationId),
     reindex: (wanted) => reindexSome({ db, objects, extractor, jobs, report }, wanted),
     'seal-audit': async () => {
       while ((await audit.seal(db, sealing)) > 0);

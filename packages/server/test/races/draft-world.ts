@@ -102,7 +102,10 @@ const addDraft = async (world: World): Promise<void> => {
           changeId: companyId,
           label: 'second',
           kind: 'do',
-          ops: JSON.stringify([await setOf('vendorName', 'Second')]),
+          ops: JSON.stringify([
+            await setOf('vendorName', 'Second'),
+            await setOf('vendorId', String(vendorIdOf(world))),
+          ]),
         },
       ],
     });

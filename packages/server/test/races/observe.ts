@@ -14,6 +14,9 @@ export interface Verb {
   /** The same for the draft of the world, which only verbs that can meet a draft are raced with. */
   readonly isOfDraft?: true;
   readonly meetsDrafts?: true;
+  /** The same for the host of the world. */
+  readonly isOfHost?: true;
+  readonly meetsHosts?: true;
   /** Writes the one field of the draft that several verbs write. */
   readonly writesSharedField?: true;
   /** Made to what it found when it began: who writes the same field meanwhile has it refused (04005), and it leaves nothing. */

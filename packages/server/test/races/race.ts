@@ -6,13 +6,17 @@ import { type Actors, makeWorld, type World } from './world.ts';
 
 export type Pair = readonly [Verb, Verb];
 
-const touchesDrafts = ({ isOfDraft, meetsDrafts }: Verb): boolean => Boolean(isOfDraft ?? meetsDrafts);
+export const nameOf = (pair: Pair): string => pair.map(({ name }) => name).join(' + ');
 
-/** Every verb with every other and with itself; those of drafts only with what can meet a draft. */
+const touchesDrafts = ({ isOfDraft, meetsDrafts }: Verb): boolean => Boolean(isOfDraft ?? meetsDrafts);
+const touchesHosts = ({ isOfHost, meetsHosts }: Verb): boolean => Boolean(isOfHost ?? meetsHosts);
+
+/** Every verb with every other and with itself; those of drafts and of hosts only with what can meet one. */
 export const pairsOf = (verbs: readonly Verb[]): Pair[] =>
   verbs
     .flatMap((first, index) => verbs.slice(index).map((second): Pair => [first, second]))
-    .filter((pair) => !pair.some(({ isOfDraft }) => isOfDraft) || pair.every(touchesDrafts));
+    .filter((pair) => !pair.some(({ isOfDraft }) => isOfDraft) || pair.every(touchesDrafts))
+    .filter((pair) => !pair.some(({ isOfHost }) => isOfHost) || pair.every(touchesHosts));
 
 const prepared = async (site: TestSite, actors: Actors, pair: Pair): Promise<World> => {
   const world = await makeWorld(site, actors);
@@ -123,5 +127,5 @@ export const race = async ({ site, actors, tries, random }: Racing, pair: Pair):
     const outcome = await outcomeOf(world, pair, answers);
     if (!serial.has(outcome)) unexpected.push(outcome);
   }
-  return { pair: pair.map(({ name }) => name).join(' + '), tries, unexpected, serial: [...serial] };
+  return { pair: nameOf(pair), tries, unexpected, serial: [...serial] };
 };

@@ -13,7 +13,7 @@ interface Named {
 /** What the extractor would have made of a small package of one device. */
 export const recordOfDevice = ({ vendorId, deviceId, releaseDate }: Named): PackageRecord => {
   const device: DeviceRecord = {
-    fileName: `Race-${deviceId}-${releaseDate.replaceAll('-', '')}-IODD1.1.xml`,
+    fileName: `Race-${vendorId}-${deviceId}-${releaseDate.replaceAll('-', '')}-IODD1.1.xml`,
     ioddVersion: '1.1',
     releaseDate,
     documentVersion: 'V1.0',
@@ -61,10 +61,10 @@ interface Stores {
   readonly objects: ObjectStore;
 }
 
-/** Bytes of its own for each device and date, and the record of them. */
-export const storeDevice = async ({ db, objects }: Stores, named: Named) => {
+/** Bytes of its own for each device and date where none are given, and the record of them. */
+export const storeDevice = async ({ db, objects }: Stores, named: Named, packed?: Uint8Array) => {
   const record = recordOfDevice(named);
-  const bytes = new TextEncoder().encode(JSON.stringify(record));
+  const bytes = packed ?? new TextEncoder().encode(JSON.stringify(record));
   const address = await blobs.store(db, objects, { bytes, mediaType: 'application/xml' });
   await db.transaction().execute((tx) => catalogue.storeRecord(tx, { address, fileName: '', record }));
   return { address, record, size: bytes.length };

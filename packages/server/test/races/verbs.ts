@@ -2,6 +2,9 @@ import { endpoints } from '@iodd-hub/contract';
 import { password } from '../kit.ts';
 import { companyVerbs } from './company-verbs.ts';
 import { draftVerbs } from './draft-verbs.ts';
+import { hostVerbs } from './host-verbs.ts';
+import { packageVerbs } from './package-verbs.ts';
+import { shareVerbs } from './share-verbs.ts';
 import { everythingOfDevice, everythingOfMessage, everythingOfPerson, query, type Verb } from './observe.ts';
 import { postMessage, resetCode, vendorId, type World } from './world.ts';
 
@@ -55,7 +58,7 @@ export const verbs: readonly Verb[] = [
         rpId: newestId,
         cause: 'courtOrder',
         reason: 'A court order',
-        fileName: `Race-${deviceId}-20200202-IODD1.1.xml`,
+        fileName: `Race-${vendorId}-${deviceId}-20200202-IODD1.1.xml`,
       }),
     observe: everythingOfDevice,
   },
@@ -105,6 +108,7 @@ export const verbs: readonly Verb[] = [
     act: (world) =>
       world.actors.superAdmin.code(people.userEdit, { ...formOf(world), isAdmin: 0, isDisabled: true }),
     observe: everythingOfPerson,
+    meetsHosts: true,
   },
   {
     name: 'delete account',
@@ -112,6 +116,7 @@ export const verbs: readonly Verb[] = [
       actors.moderator.code(people.userDelete, { id: personId, userName }),
     observe: everythingOfPerson,
     meetsDrafts: true,
+    meetsHosts: true,
   },
   {
     name: 'reset password',
@@ -124,6 +129,7 @@ export const verbs: readonly Verb[] = [
       }),
     observe: everythingOfPerson,
     meetsDrafts: true,
+    meetsHosts: true,
   },
   {
     name: 'sign in',
@@ -166,4 +172,7 @@ export const verbs: readonly Verb[] = [
   },
   ...companyVerbs,
   ...draftVerbs,
+  ...packageVerbs,
+  ...hostVerbs,
+  ...shareVerbs,
 ];

@@ -97,6 +97,8 @@ export interface World {
   readonly otherFolderId: string;
   /** Of the person's change to the draft. */
   readonly changeId: string;
+  /** Of the person, once `makeHost` has made it, with what tool servers have of it. */
+  readonly host: { id: string; code: string; credential: string };
 }
 
 /** Of the company of a world, and the one that it has asked for. */
@@ -278,6 +280,7 @@ export const makeWorld = async (site: TestSite, actors: Actors): Promise<World> 
     folderId: randomUUID(),
     otherFolderId: randomUUID(),
     changeId: randomUUID(),
+    host: { id: '', code: '', credential: '' },
   };
   return { site, actors, userName, deviceId, olderId, newestId, importId, ...own, ...company };
 };

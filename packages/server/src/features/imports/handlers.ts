@@ -2,7 +2,7 @@ import { ResultError } from '@iodd-hub/contract';
 import { uploadName } from '../../base/upload-name.ts';
 import { archiveFaultText } from '../../library/archive-faults.ts';
 import type { Handlers } from '../../context.ts';
-import { releaseImports } from '../../library/release.ts';
+import { importsOf, releaseAll } from '../../library/release.ts';
 import { removeReplaced } from '../../library/replace-import.ts';
 import { addressOf } from '../../objects/object-store.ts';
 import * as audit from '../../stores/audit.ts';
@@ -121,12 +121,9 @@ const handlers: Handlers<'imports'> = {
   },
 
   async release({ services, user }, { importIds, acceptStamps }) {
-    const items = await releaseImports(services, {
-      importIds: [...new Set(importIds)],
-      acceptStamps,
-      user,
-    });
-    return { items };
+    const ids = [...new Set(importIds)];
+    const items = await releaseAll(services, importsOf(user), { ids, acceptStamps, user });
+    return { items: items.map(({ id: importId, rpIds }) => ({ importId, rpIds })) };
   },
 };
 export { handlers as imports };

@@ -4,7 +4,8 @@ import { recordOf } from '../../stores/read-package-record.ts';
 import * as catalogue from '../../stores/catalogue.ts';
 import * as imports from '../../stores/imports.ts';
 import type { CurrentUser } from '../../stores/sessions.ts';
-import { problemsIn } from '../../library/detail.ts';
+import { previewedStamps } from '../../library/previewed.ts';
+import { toldCheck } from '../../library/told-check.ts';
 import { importItem } from './view.ts';
 
 type Previewing = Pick<Handlers<'imports'>, 'preview' | 'previewFile'>;
@@ -26,21 +27,12 @@ export const previewing: Previewing = {
     const record = recordOf(stored.record);
     return {
       ...importItem(row, language),
-      check: {
-        verdict: row.verdict ?? record.verdict,
-        errors: record.errorCount,
-        warnings: record.warningCount,
-        later: record.laterCount,
-        asOf: [...record.asOf],
-        problems: problemsIn(record, language),
-        engineVersion: stored.engine_version,
-      },
-      stamps: record.devices.map(({ fileName, stamp }) => ({
-        fileName,
-        ...stamp,
-        files: [...stamp.files],
-        acceptedAt: null,
-      })),
+      check: toldCheck(
+        record,
+        { engineVersion: stored.engine_version, verdict: row.verdict ?? undefined },
+        language,
+      ),
+      stamps: previewedStamps(record),
       package: {
         address: `${endpoints.imports.previewFile.path}?${new URLSearchParams({ importId }).toString()}`,
         fileName: row.file_name,
@@ -53,8 +45,7 @@ export const previewing: Previewing = {
 
   async previewFile({ services, user }, { importId }) {
     const row = await found(services, user, importId);
-    const bytes = await services.objects.get(row.blob_sha256.toString('hex'));
-    if (!bytes) throw new Error(`the bytes of import ${importId} are missing`);
-    return { kind: 'bytes', bytes, mediaType: row.media_type, fileName: row.file_name };
+    const { size, media_type: mediaType, file_name: fileName } = row;
+    return { kind: 'stored', address: row.blob_sha256.toString('hex'), size, mediaType, fileName };
   },
 };

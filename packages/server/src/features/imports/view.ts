@@ -7,7 +7,8 @@ import { type Consent, consentsOf } from '../../library/judge.ts';
 import { recordOf } from '../../stores/read-package-record.ts';
 import type { PackageRecord } from '../../stores/package-record.ts';
 import type { ImportRow } from '../../stores/imports.ts';
-import { problemsIn } from '../../library/detail.ts';
+import { problemsIn } from '../../library/told-check.ts';
+import { previewedDevices } from '../../library/previewed.ts';
 
 const reasons = z.array(
   z.object({
@@ -47,16 +48,7 @@ export const importItem = (row: ImportRow, language: Language): ImportItem => {
     })),
     errors: record?.errorCount ?? 0,
     warnings: record?.warningCount ?? 0,
-    devices: (record?.devices ?? []).map((device) => ({
-      fileName: device.fileName,
-      ioddVersion: device.ioddVersion,
-      releaseDate: device.releaseDate,
-      vendorId: device.vendorId,
-      manufacturer: device.vendorName,
-      deviceId: device.deviceId,
-      productName: device.variants[0]?.name ?? device.deviceName,
-      isStampValid: device.stamp.isValid,
-    })),
+    devices: record ? previewedDevices(record) : [],
     uploadedBy: row.user_name,
     createdAt: row.created_at.toISOString(),
     checkedAt: row.checked_at?.toISOString() ?? null,

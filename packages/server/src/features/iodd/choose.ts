@@ -7,6 +7,7 @@ import { companyOf } from '../../drafts/company.ts';
 import { itemsFor } from '../../library/list-items.ts';
 import * as draftFolders from '../../stores/draft-folders.ts';
 import * as drafts from '../../stores/drafts.ts';
+import * as organisations from '../../stores/organisations.ts';
 import { reachOf } from '../../stores/reach.ts';
 import * as releases from '../../stores/releases.ts';
 import { find } from '../../library/find.ts';
@@ -63,15 +64,21 @@ export const choosing: Choosing = {
     return { items: draftItems(services, page.items), next: page.next };
   },
 
-  async allPublic(context, input) {
-    const found = await find(context.services.database.pool, { ...input, facets: {}, withFacets: false });
+  async allPublic(context, { isOwn, ...input }) {
+    const { db, pool } = context.services.database;
+    const own = isOwn
+      ? await organisations.vendorIdsOf(db, [await companyOf(db, context.user, undefined)])
+      : [];
+    if (isOwn && own.length === 0) return { items: [], next: null };
+    const facets = isOwn ? { vendor: own.map(String) } : {};
+    const found = await find(pool, { ...input, facets, withFacets: false });
     return { items: await itemsFor(context, found.rows), next: found.next };
   },
 
   async allGrouped(context, input) {
     const [own, others] = await Promise.all([
       choosing.all(context, { ...input, after: undefined }),
-      choosing.allPublic(context, { ...input, after: undefined }),
+      choosing.allPublic(context, { ...input, isOwn: false, after: undefined }),
     ]);
     const families = new Map(others.items.map((item) => [`${item.vendorId} ${item.deviceId}`, item.family]));
     const familyOf = (draft: (typeof own.items)[number]): string =>

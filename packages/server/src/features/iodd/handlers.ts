@@ -1,12 +1,13 @@
 import { ResultError } from '@iodd-hub/contract';
 import type { DraftVersions } from '@iodd-hub/contract/draft';
-import { uploadName } from '../../base/upload-name.ts';
+import { fieldsRefused } from '../../base/errors.ts';
+import { draftNameFrom, uploadName } from '../../base/upload-name.ts';
 import { pageOf, readPlace } from '../../base/cursors.ts';
 import type { Context, Handlers, Services } from '../../context.ts';
 import { supplyFor } from '../../drafts/ask.ts';
 import { createDraft } from '../../drafts/create.ts';
-import { type Copying, emptyContent, type NewDraftContent } from '../../drafts/packages.ts';
-import { companyOf } from '../../drafts/company.ts';
+import type { Copying } from '../../drafts/packages.ts';
+import { companyOf, ownerOf } from '../../drafts/company.ts';
 import { readTaken, takeOverFile } from '../../drafts/take-over.ts';
 import { reachOf } from '../../stores/reach.ts';
 import { archiveFaultText } from '../../library/archive-faults.ts';
@@ -15,9 +16,7 @@ import * as draftFolders from '../../stores/draft-folders.ts';
 import * as draftLog from '../../stores/draft-log.ts';
 import * as drafts from '../../stores/drafts.ts';
 import * as organisations from '../../stores/organisations.ts';
-import type { CurrentUser } from '../../stores/sessions.ts';
 import * as releases from '../../stores/releases.ts';
-import * as vendors from '../../stores/vendors.ts';
 import { toldProblem } from '../../drafts/problems.ts';
 import { choosing } from './choose.ts';
 import { folders } from './folders.ts';
@@ -41,30 +40,16 @@ const folderIn = async (
   return found.id;
 };
 
-/** Whose the file is: of the company that holds its vendor id, whoever imports it. */
-const ownerOf = async (
-  { database }: Services,
-  user: CurrentUser,
-  { fileName, vendorId, wanted }: { fileName: string; vendorId: number | null; wanted: string | undefined },
-): Promise<string> => {
-  const owners = await vendors.ownersOf(database.db, vendorId === null ? [] : [vendorId]);
-  const owner = vendorId === null ? undefined : owners.get(vendorId);
-  const { db } = database;
-  if (user.isAdmin && wanted === undefined) return owner ?? companyOf(db, user, undefined);
-  const company = await companyOf(db, user, wanted);
-  if (user.isAdmin) return company;
-  // The vendor id may have gone with the company, into which it was merged since the call began.
-  if (owner === undefined || (owner !== company && owner !== (await organisations.findNow(db, company))?.id))
-    throw new ResultError('foreignVendor', { fileName, vendorId: String(vendorId ?? '?') });
-  return company;
-};
+/** Whose device it becomes; the address may be missing in the profile of a company, not in a description. */
+const manufacturerOf = (
+  owner: Pick<organisations.OrganisationRow, 'primary_vendor_id' | 'name' | 'url'>,
+) => ({
+  vendorId: owner.primary_vendor_id,
+  vendorName: owner.name,
+  vendorUrl: owner.url || 'https://example.com',
+});
 
-/** The name of an uploaded file as a draft may be called. */
-const nameFrom = (fileName: string): string =>
-  fileName
-    .replace(/\.(xml|zip)$/i, '')
-    .replaceAll(/[^A-Za-z0-9_#-]+/g, '_')
-    .slice(0, 64) || 'IODD';
+const today = (): string => new Date().toISOString().slice(0, 10);
 
 const importOver = async (
   { services, user, language }: Context<'manufacturer'>,
@@ -77,7 +62,7 @@ const importOver = async (
   const taken = await readTaken(services, head, { upload, language });
   const { vendorId } = taken;
   if (vendorId !== null)
-    await ownerOf(services, user, {
+    await ownerOf(services.database.db, user, {
       fileName: upload.fileName,
       vendorId,
       wanted: user.isAdmin ? head.organisation_id : undefined,
@@ -115,6 +100,25 @@ const originalOf = async (
   return { from: { bytes, fileName: release.file_name }, shared: [], versions };
 };
 
+type CopyPlace = Omit<Parameters<typeof createDraft>[1], 'authorId' | 'label' | 'content'>;
+
+const copyIn = async (
+  { services, user, language }: Context<'manufacturer'>,
+  place: CopyPlace,
+  copying: Copying,
+) => {
+  const content = await services.extractor.run(
+    { task: 'copyAsDraft', args: copying },
+    { group: place.organisationId },
+  );
+  if (!content) throw new ResultError('tryLater');
+  if ('fault' in content) {
+    const why = archiveFaultText(content.fault, language);
+    throw new ResultError('archiveRefused', { fileName: place.name, why });
+  }
+  return createDraft(createTools(services), { ...place, authorId: user.accountId, label: 'copy', content });
+};
+
 export const iodd: Handlers<'iodd'> = {
   ...folders,
   ...choosing,
@@ -138,18 +142,28 @@ export const iodd: Handlers<'iodd'> = {
     };
   },
 
-  async create({ services, user }, { organisationId, folderId, fileName, versions }) {
+  async create(
+    { services, user },
+    { organisationId, folderId, fileName, versions, template, table, ...device },
+  ) {
     const { db } = services.database;
     const owner = await organisations.findNow(db, await companyOf(db, user, organisationId));
     if (!owner) throw new ResultError('notFound');
-    const content: NewDraftContent = await emptyContent({
+    const given = {
       version: versions === '1.0.1' ? '1.0.1' : '1.1',
-      vendorId: owner.primary_vendor_id,
-      vendorName: owner.name,
-      vendorUrl: owner.url || 'https://example.com',
-      name: fileName,
-      releaseDate: new Date().toISOString().slice(0, 10),
-    });
+      ...manufacturerOf(owner),
+      isCompatible: versions === 'both',
+      name: device.productName ?? fileName,
+      ...(device.deviceId === undefined ? {} : { deviceId: device.deviceId }),
+      ...(device.productId === undefined ? {} : { productId: device.productId }),
+      releaseDate: today(),
+    } as const;
+    const content = await services.extractor.run(
+      { task: 'beginDraft', args: { given, template, table } },
+      { group: owner.id },
+    );
+    if (!content || 'fault' in content)
+      throw fieldsRefused({ field: template ? 'template.functions' : 'table', problem: 'invalid', args: {} });
     return createDraft(createTools(services), {
       organisationId: owner.id,
       folderId,
@@ -177,11 +191,15 @@ export const iodd: Handlers<'iodd'> = {
         why: archiveFaultText(content?.fault ?? 'content', language),
       });
     const { vendorId, version } = content.summary;
-    const owner = await ownerOf(services, user, { fileName: name, vendorId, wanted: organisationId });
+    const owner = await ownerOf(services.database.db, user, {
+      fileName: name,
+      vendorId,
+      wanted: organisationId,
+    });
     return createDraft(createTools(services), {
       organisationId: owner,
       folderId,
-      name: fileName ?? nameFrom(name),
+      name: fileName ?? draftNameFrom(name),
       versions: version === '1.0.1' ? '1.0.1' : '1.1',
       authorId: user.accountId,
       label: 'import',
@@ -189,30 +207,41 @@ export const iodd: Handlers<'iodd'> = {
     });
   },
 
-  async copyAdd(context, { organisationId, folderId, fileName, deviceId, ...named }) {
-    const { services, user, language } = context;
+  async copyAdd(context, { organisationId, folderId, fileName, deviceId, productName, productId, ...named }) {
+    const { services, user } = context;
     const { db } = services.database;
     const owner = await organisations.findNow(db, await companyOf(db, user, organisationId));
     if (!owner) throw new ResultError('notFound');
     const { from, shared, versions } = await originalOf(context, named);
-    const identity = { vendorId: owner.primary_vendor_id, vendorName: owner.name, deviceId };
-    const content = await services.extractor.run(
-      { task: 'copyAsDraft', args: { from, identity } },
-      { group: owner.id },
-    );
-    if (!content) throw new ResultError('tryLater');
-    if ('fault' in content)
-      throw new ResultError('archiveRefused', { fileName, why: archiveFaultText(content.fault, language) });
-    return createDraft(createTools(services), {
-      organisationId: owner.id,
-      folderId,
+    const identity = {
+      ...manufacturerOf(owner),
+      deviceId,
+      ...(productName === undefined ? {} : { productName }),
+      ...(productId === undefined ? {} : { productId }),
       name: fileName,
-      versions,
-      authorId: user.accountId,
-      label: 'copy',
-      content,
-      shared,
+      releaseDate: today(),
+    };
+    const place = { organisationId: owner.id, folderId, name: fileName, versions };
+    return copyIn(context, { ...place, shared }, { from, identity });
+  },
+
+  async nextAdd(context, { organisationId, folderId, fileName, rpId, documentVersion, releaseDate }) {
+    const { services, user } = context;
+    const [release] = await releases.ofIds(services.database.pool, [rpId]);
+    if (!release || release.is_removed)
+      throw new ResultError('sourceDeleted', { name: release?.file_name ?? '' });
+    const { file_name: name, vendor_id: vendorId } = release;
+    const owner = await ownerOf(services.database.db, user, {
+      fileName: name,
+      vendorId,
+      wanted: organisationId,
     });
+    const { from, versions } = await originalOf(context, { rpId });
+    const next = {
+      releaseDate: releaseDate ?? today(),
+      ...(documentVersion === undefined ? {} : { version: documentVersion }),
+    };
+    return copyIn(context, { organisationId: owner, folderId, name: fileName, versions }, { from, next });
   },
 
   async check({ services, user, language }, { ioddId }) {

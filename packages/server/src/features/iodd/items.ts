@@ -42,6 +42,7 @@ const storedItem = (row: DraftRow): Omit<DraftItem, 'present'> => {
     ioddVersion: shown.version,
     versions: row.versions,
     revision: row.revision,
+    state: row.release_state,
     isPublic: row.is_public ? 1 : 0,
     lastEditTime: row.edited_at.toISOString(),
     lastEditor: row.editor ?? '',

@@ -25,6 +25,24 @@ const fileOf = (row: Row): OwnNotice['file'] =>
 const answerOf = ({ message_id, title, answered_by }: Row): OwnNotice['answer'] =>
   message_id === null ? null : { messageId: message_id, title: title ?? '', author: answered_by };
 
+const commentOf = (row: Row): OwnNotice['comment'] =>
+  row.comment_id === null || row.draft_id === null
+    ? null
+    : {
+        commentId: row.comment_id,
+        ioddId: row.draft_id,
+        fileName: row.draft_name ?? '',
+        name: row.commented_by ?? row.visitor_name ?? '',
+        isVisitor: row.commented_by === null,
+        elementId: row.element_id ?? '',
+        elementName: row.element_name || (row.element_key ?? ''),
+      };
+
+const confirmationOf = (row: Row): OwnNotice['confirmation'] =>
+  row.package_id === null || row.package_draft_id === null
+    ? null
+    : { packageId: row.package_id, ioddId: row.package_draft_id, fileName: row.package_name ?? '' };
+
 const viewOf = (row: Row): OwnNotice => ({
   id: row.id,
   kind: noticeKinds.find((kind) => kind === row.kind) ?? 'revision',
@@ -32,6 +50,8 @@ const viewOf = (row: Row): OwnNotice => ({
   isRead: row.read_at !== null,
   file: fileOf(row),
   answer: answerOf(row),
+  comment: commentOf(row),
+  confirmation: confirmationOf(row),
 });
 
 export const notice: Handlers<'notice'> = {

@@ -9,6 +9,7 @@ import { post } from '../../mail/outbox.ts';
 import * as accounts from '../../stores/accounts.ts';
 import * as audit from '../../stores/audit.ts';
 import { changesOf } from '../../stores/audit-details.ts';
+import * as draftShares from '../../stores/draft-shares.ts';
 import * as invitations from '../../stores/invitations.ts';
 import { lockAdministrator } from '../../stores/locks.ts';
 import * as requests from '../../stores/organisation-requests.ts';
@@ -213,6 +214,7 @@ export const peopleHandlers: Handlers<'people'> = {
           await requests.endToPublish(tx, input.id);
           await invitations.endSentBy(tx, input.id);
         }
+        if (input.type === 0) await draftShares.endMadeBy(tx, input.id);
         if (input.isDisabled || isDemoted) await credentials.endAll(tx, input.id, null);
         await audit.record(tx, {
           actorId: user.accountId,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isModestJson } from './json.ts';
+import { isModestJson } from './modest-json.ts';
 
 const nested = (depth: number): string => '['.repeat(depth) + ']'.repeat(depth);
 
