@@ -21,10 +21,17 @@ export interface Arguments {
 export interface Report {
   readonly hasFindings: boolean;
   readonly lines: readonly string[];
-  /** Plain JSON. */
+  /** Plain JSON; undefined where everything is said in the lines of what goes on. */
   readonly json: unknown;
   /** What could not be read, a sentence each; the rest of the report holds all the same. */
   readonly failures?: readonly string[];
+  /** What goes on after the report, until somebody ends it. */
+  readonly running?: Running;
+}
+export interface Running {
+  readonly close: () => Promise<void>;
+  /** What it has to say as it goes on; it ends by itself where these end. */
+  readonly lines?: AsyncIterable<string>;
 }
 export interface Command {
   readonly summary: string;

@@ -1,14 +1,8 @@
 /** The file system as commands see it. */
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync, existsSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import {
-  randomIds,
-  packageOf,
-  readArchive,
-  type ArchiveFile,
-  type IdSource,
-  type IoddPackage,
-} from '@iodd-hub/iodd';
+import { readArchive, type ArchiveFile } from '@iodd-hub/iodd/archive';
+import { firmwareLimits } from '@iodd-hub/iolfw/limits';
 import { Failure } from './failure.ts';
 
 export interface Files {
@@ -22,8 +16,6 @@ export interface Files {
   /** Every path at or below this one whose files belong together. */
   readonly sets: (path: string) => readonly string[];
 }
-
-export const ids: IdSource = randomIds((octets) => crypto.getRandomValues(octets));
 
 export const diskFiles: Files = {
   read,
@@ -48,6 +40,8 @@ export const diskFiles: Files = {
   },
 };
 
+const isArchive = (name: string): boolean => /\.(?:zip|iodd|iolfw)$/i.test(name);
+
 /** A language file is read with its main file, where that stands beside it. */
 function mainOf(path: string): string {
   const main = path.replace(/-[a-z]{2}(?=\.xml$)/i, '');
@@ -62,7 +56,7 @@ function setsBelow(folder: string): readonly string[] {
   const below = entries.flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return /^\.|^node_modules$/.test(entry.name) ? [] : setsBelow(path);
-    return entry.isFile() && /\.(?:zip|iodd)$/i.test(entry.name) ? [path] : [];
+    return entry.isFile() && isArchive(entry.name) ? [path] : [];
   });
   return holdsFiles ? [folder, ...below] : below;
 }
@@ -75,11 +69,11 @@ function read(path: string): Uint8Array {
 
 const folderFiles = (folder: string): readonly ArchiveFile[] =>
   readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.(?:zip|iodd)$/i.test(entry.name))
+    .filter((entry) => entry.isFile() && !isArchive(entry.name))
     .map(({ name }) => ({ name, octets: readFileSync(join(folder, name)) }));
 
 function archiveFiles(path: string): readonly ArchiveFile[] {
-  const archive = readArchive(readFileSync(path));
+  const archive = readArchive(readFileSync(path), /\.iolfw$/i.test(path) ? firmwareLimits : {});
   if ('fault' in archive) throw new Failure(`${path} is no package that can be read: ${archive.fault}.`);
   return archive.files;
 }
@@ -92,11 +86,4 @@ function mainWithLanguages(path: string): readonly ArchiveFile[] {
     other.toLowerCase().startsWith(`${stem}-`) && /^-[a-z]{2}\.xml$/i.test(other.slice(stem.length));
   const names = [name, ...readdirSync(dirname(path)).filter(isLanguage)];
   return names.map((one) => ({ name: one, octets: readFileSync(join(dirname(path), one)) }));
-}
-
-/** The files read as an IODD; without a device in them there is nothing to do. */
-export function packageAt(path: string, files: Files): IoddPackage {
-  const set = packageOf(files.set(path), { ids });
-  if (set.devices.length === 0) throw new Failure(`${path} holds no device description.`);
-  return set;
 }

@@ -1,51 +1,49 @@
 import { parseArgs } from 'node:util';
-import { exitCodes, type Command } from './command.ts';
+import { exitCodes, type Command, type Running } from './command.ts';
 import { Failure, UsageError } from './failure.ts';
-import { check } from './commands/check.ts';
-import { code } from './commands/code.ts';
-import { convert } from './commands/convert.ts';
-import { decode } from './commands/decode.ts';
-import { diff } from './commands/diff.ts';
-import { explain } from './commands/explain.ts';
-import { format } from './commands/format.ts';
-import { info } from './commands/info.ts';
-import { pack } from './commands/pack.ts';
-import { stamp } from './commands/stamp.ts';
-import { unpack } from './commands/unpack.ts';
 import type { Files } from './files.ts';
 import { commandHelp, generalHelp } from './help.ts';
 import { version } from './version.ts';
 
-export const commands: Readonly<Record<string, Command>> = {
-  info,
-  check,
-  explain,
-  unpack,
-  pack,
-  format,
-  stamp,
-  convert,
-  decode,
-  code,
-  diff,
+/** Each loads what it needs when it is called: most of the engine is of no use to the others. */
+export const commands: Readonly<Record<string, () => Promise<Command>>> = {
+  new: async () => (await import('./commands/new.ts')).newCommand,
+  copy: async () => (await import('./commands/copy.ts')).copy,
+  set: async () => (await import('./commands/set.ts')).set,
+  create: async () => (await import('./commands/create.ts')).create,
+  info: async () => (await import('./commands/info.ts')).info,
+  check: async () => (await import('./commands/check.ts')).check,
+  explain: async () => (await import('./commands/explain.ts')).explain,
+  unpack: async () => (await import('./commands/unpack.ts')).unpack,
+  pack: async () => (await import('./commands/pack.ts')).pack,
+  format: async () => (await import('./commands/format.ts')).format,
+  stamp: async () => (await import('./commands/stamp.ts')).stamp,
+  convert: async () => (await import('./commands/convert.ts')).convert,
+  decode: async () => (await import('./commands/decode.ts')).decode,
+  code: async () => (await import('./commands/code.ts')).code,
+  diff: async () => (await import('./commands/diff.ts')).diff,
+  accept: async () => (await import('./commands/accept.ts')).accept,
+  run: async () => (await import('./commands/run.ts')).runCommand,
+  demo: async () => (await import('./commands/demo.ts')).demoCommand,
+  device: async () => (await import('./commands/device.ts')).deviceCommand,
 };
 
 export interface Outcome {
   readonly exitCode: number;
   readonly output: string;
   readonly errors: string;
+  readonly running?: Running;
 }
 const outcome = (exitCode: number, output: string, errors = ''): Outcome => ({ exitCode, output, errors });
 
 /** Carries out a command line. What it prints is in the outcome; what it writes goes through `files`. */
 export async function run(args: readonly string[], files: Files): Promise<Outcome> {
   const [name, ...rest] = args;
-  if (name === undefined) return outcome(exitCodes.usage, '', generalHelp(commands));
+  if (name === undefined) return outcome(exitCodes.usage, '', await overview());
   if (['help', '--help', '-h'].includes(name)) return helpFor(rest[0]);
   if (['--version', '-v'].includes(name)) return outcome(exitCodes.ok, `${version}\n`);
-  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (!command)
-    return outcome(exitCodes.usage, '', `There is no command ${name}.\n\n${generalHelp(commands)}`);
+  const command = await commandOf(name);
+  if (!command) return outcome(exitCodes.usage, '', `There is no command ${name}.\n\n${await overview()}`);
   try {
     return await carriedOut(name, command, { args: rest, files });
   } catch (error) {
@@ -56,12 +54,17 @@ export async function run(args: readonly string[], files: Files): Promise<Outcom
   }
 }
 
-function helpFor(name: string | undefined): Outcome {
-  const command = name !== undefined && Object.hasOwn(commands, name) ? commands[name] : undefined;
-  return outcome(
-    exitCodes.ok,
-    name !== undefined && command ? commandHelp(name, command) : generalHelp(commands),
-  );
+const commandOf = async (name: string): Promise<Command | undefined> =>
+  Object.hasOwn(commands, name) ? commands[name]?.() : undefined;
+
+async function overview(): Promise<string> {
+  const loaded = Object.entries(commands).map(async ([name, load]) => [name, await load()] as const);
+  return generalHelp(Object.fromEntries(await Promise.all(loaded)));
+}
+
+async function helpFor(name = ''): Promise<Outcome> {
+  const command = await commandOf(name);
+  return outcome(exitCodes.ok, command ? commandHelp(name, command) : await overview());
 }
 
 async function carriedOut(
@@ -72,15 +75,16 @@ async function carriedOut(
   const { positionals, values } = parsed(command, args);
   if (values['help'] === true) return outcome(exitCodes.ok, commandHelp(name, command));
   const report = await command.run({ positionals, values }, files);
-  const output =
-    values['json'] === true ? JSON.stringify(report.json, undefined, 2) : report.lines.join('\n');
+  const json = report.json === undefined ? '' : JSON.stringify(report.json, undefined, 2);
+  const output = values['json'] === true ? json : report.lines.join('\n');
   const { failures = [] } = report;
   const found = report.hasFindings ? exitCodes.findings : exitCodes.ok;
-  return outcome(
-    failures.length > 0 ? exitCodes.usage : found,
-    output === '' ? '' : `${output}\n`,
-    failures.map((sentence) => `${sentence}\n`).join(''),
-  );
+  return {
+    exitCode: failures.length > 0 ? exitCodes.usage : found,
+    output: output === '' ? '' : `${output}\n`,
+    errors: failures.map((sentence) => `${sentence}\n`).join(''),
+    ...(report.running && { running: report.running }),
+  };
 }
 
 function parsed(command: Command, args: readonly string[]) {

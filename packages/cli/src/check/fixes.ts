@@ -15,7 +15,8 @@ import {
   type PackageDevice,
   type StampWith,
 } from '@iodd-hub/iodd';
-import { ids, type Files } from '../files.ts';
+import type { Files } from '../files.ts';
+import { ids } from '../package-at.ts';
 import { checkerVersion } from '../version.ts';
 import type { Located } from './located.ts';
 import {

@@ -4,6 +4,9 @@ import { textOption, type Arguments } from '../command.ts';
 import { UsageError } from '../failure.ts';
 import { keysIn, sentenceOf as sentenceIn, type Sentences } from './sentence.gen.ts';
 import english from './texts/en.gen.json' with { type: 'json' };
+import englishFirmware from './texts/firmware-en.gen.json' with { type: 'json' };
+import spanishFirmware from './texts/firmware-es.gen.json' with { type: 'json' };
+import chineseFirmware from './texts/firmware-zh.gen.json' with { type: 'json' };
 import spanish from './texts/es.gen.json' with { type: 'json' };
 import chinese from './texts/zh.gen.json' with { type: 'json' };
 
@@ -11,8 +14,13 @@ import chinese from './texts/zh.gen.json' with { type: 'json' };
 const languages = ['en', 'zh', 'es'] as const;
 export type Language = (typeof languages)[number];
 
-const sentences: Readonly<Record<Language, Sentences>> = { en: english, zh: chinese, es: spanish };
+const sentences: Readonly<Record<Language, Sentences>> = {
+  en: { ...english, ...englishFirmware },
+  zh: { ...chinese, ...chineseFirmware },
+  es: { ...spanish, ...spanishFirmware },
+};
 
+/** Of descriptions; those of firmware packages say themselves what they are. */
 export const ruleIds: readonly string[] = keysIn(english);
 
 export function languageFrom(args: Arguments): Language {

@@ -17,7 +17,8 @@ import {
   type IoddPackage,
   type PackageDevice,
 } from '@iodd-hub/iodd';
-import { ids, type Files } from '../files.ts';
+import type { Files } from '../files.ts';
+import { ids } from '../package-at.ts';
 import { explained } from './hints.ts';
 import type { Located } from './located.ts';
 

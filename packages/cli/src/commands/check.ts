@@ -10,6 +10,8 @@ import type { Located } from '../check/located.ts';
 import { checkedSet, documentPaths, readSet, type CheckRequest, type JudgedFile } from '../check/problems.ts';
 import { isSet, textOption, type Arguments, type Command } from '../command.ts';
 import { Failure, UsageError } from '../failure.ts';
+import { firmwareProblems, schemaNote } from '../firmware/check.ts';
+import { firmwareIn } from '../firmware/firmware.ts';
 import type { Files } from '../files.ts';
 import { version } from '../version.ts';
 
@@ -37,7 +39,7 @@ export const check: Command = {
   usage: '<file.xml | package.zip | folder> …',
   details: [
     'A folder is searched with all folders and packages below it. A file that is named alone is checked',
-    'with its languages and without its pictures. Warnings do not change the exit code: 0 without errors,',
+    'with its languages and without its pictures; a firmware package is known by its metadata. Warnings do not change the exit code: 0 without errors,',
     '1 with errors, 2 where something cannot be read.',
     '',
     'A file with a valid stamp of the official checker is judged by what that version asked for; what a new',
@@ -109,6 +111,13 @@ async function checked(args: Arguments, files: Files): Promise<CheckOutcome> {
   const judged: JudgedFile[] = [];
   for (const path of paths)
     for (const original of readable(() => [readSet(path, files)])) {
+      const firmware = firmwareIn(path, original.files);
+      if (firmware) {
+        for (const document of documentPaths(original)) documents.add(document);
+        for (const problem of firmwareProblems(original, firmware)) problems.push(problem);
+        notes.push(schemaNote(original, language));
+        continue;
+      }
       const result = request ? applyFixes(original, request) : undefined;
       if (result) writeFixed(result, files);
       const set = result?.set ?? original;

@@ -3,7 +3,7 @@ import { resolveDevice } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { isSet, onePositional, textOption, type Arguments, type Command } from '../command.ts';
 import { Failure, UsageError } from '../failure.ts';
-import { packageAt } from '../files.ts';
+import { packageAt } from '../package-at.ts';
 
 const languages = Object.keys(codeLanguages).join(', ');
 const directions: Readonly<Record<string, Direction>> = { in: 'input', out: 'output' };

@@ -15,7 +15,7 @@ import {
 } from '@iodd-hub/iodd';
 import { isSet, onePositional, problemLine, textOption, type Command } from '../command.ts';
 import { Failure, UsageError } from '../failure.ts';
-import { ids, packageAt } from '../files.ts';
+import { ids, packageAt } from '../package-at.ts';
 import { checkerVersion } from '../version.ts';
 
 export const convert: Command = {

@@ -3,7 +3,8 @@ import { resolveDevice, type ResolvedDevice } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { isSet, textOption, type Arguments, type Command } from '../command.ts';
 import { Failure, UsageError } from '../failure.ts';
-import { packageAt } from '../files.ts';
+import { packageAt } from '../package-at.ts';
+import { rowLine, rowOf, type Row } from '../rows.ts';
 import { processDataSubject, variableSubject, type NamedSubject } from './subject.ts';
 
 export const decode: Command = {
@@ -71,20 +72,10 @@ function decoded(subject: NamedSubject, octets: Uint8Array, subindex: number): r
   throw new Failure(`The octets do not fit: ${code} ${JSON.stringify(details)}`);
 }
 
-/** In the form of the IODD, and as a person sees it: behind a scaled value stands the number that was sent. */
-function rowOf({ subindex, name, description, raw, isScaled, text, meaning }: ShownValue) {
-  const shown = isScaled ? `${text} [${raw}]` : text;
-  return {
-    subindex,
-    name,
-    description,
-    value: raw,
-    text: meaning === undefined ? shown : `${shown} (${meaning})`,
-  };
-}
-
 /** The second line says what “coF” stands for, where the file does. */
-const linesOf = ({ subindex, name, description, text }: ReturnType<typeof rowOf>): readonly string[] => [
-  `${subindex === 0 ? '' : `${subindex} `}${name}: ${text}`,
-  ...(description === '' || description === name ? [] : [`    ${description.replaceAll(/\s+/g, ' ')}`]),
+const linesOf = (row: Row): readonly string[] => [
+  rowLine(row),
+  ...(row.description === '' || row.description === row.name
+    ? []
+    : [`    ${row.description.replaceAll(/\s+/g, ' ')}`]),
 ];

@@ -13,7 +13,7 @@ import {
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { isSet, textOption, type Arguments, type Command } from '../command.ts';
 import { Failure, UsageError } from '../failure.ts';
-import { packageAt } from '../files.ts';
+import { packageAt } from '../package-at.ts';
 
 export const diff: Command = {
   summary: 'Compare two revisions of a device, or two devices, and say what the newer one breaks.',

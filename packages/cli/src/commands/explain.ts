@@ -1,8 +1,9 @@
 import { compareCheckers, isCheckerVersion, stampedFiles } from '@iodd-hub/iodd';
 import { basisText, factsOf, sourceText, type EditionText } from '@iodd-hub/iodd/report';
+import { rules, type FirmwareRule } from '@iodd-hub/iolfw';
 import { hasFix } from '../check/fixable.ts';
 import { languageFrom, ruleIds, sentenceOf } from '../check/messages.ts';
-import { onePositional, type Command } from '../command.ts';
+import { onePositional, type Command, type Report } from '../command.ts';
 import { UsageError } from '../failure.ts';
 
 export const explain: Command = {
@@ -15,6 +16,8 @@ export const explain: Command = {
   run: (args) => {
     const id = onePositional(args, 'a rule');
     const language = languageFrom(args);
+    const firmwareRule = rules.find((rule) => rule.id === id);
+    if (firmwareRule) return explained(firmwareRule, sentenceOf(id, language));
     if (!ruleIds.includes(id))
       throw new UsageError(`There is no rule ${id}. Nearest: ${nearest(id).join(', ')}.`);
     const facts = factsOf(id);
@@ -37,6 +40,23 @@ export const explain: Command = {
     };
   },
 };
+
+const firmwareBasis: Readonly<Record<FirmwareRule['basis'], string>> = {
+  practice: 'what published programs and files have in common',
+  hub: 'a limit of IODD Hub',
+};
+const explained = ({ id, severity, basis }: FirmwareRule, message: string): Report => ({
+  hasFindings: false,
+  lines: [
+    id,
+    `  ${message}`,
+    '',
+    `  severity   ${severity}`,
+    `  basis      ${firmwareBasis[basis]}`,
+    `  ${sentenceOf('schema', 'en')}`,
+  ],
+  json: { id, severity, basis, message },
+});
 
 function editionLine(edition: EditionText): string {
   const { kind, since } = edition;

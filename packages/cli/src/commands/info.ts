@@ -2,7 +2,9 @@ import { resolveDevice, type PackageDevice, type ResolvedDevice } from '@iodd-hu
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 import { problemLine, textOption, type Command } from '../command.ts';
 import { UsageError } from '../failure.ts';
-import { packageAt } from '../files.ts';
+import { packageAt } from '../package-at.ts';
+import { describeFirmware, firmwareLines, type FirmwareDescription } from '../firmware/describe.ts';
+import { firmwareIn } from '../firmware/firmware.ts';
 
 export const info: Command = {
   summary: 'Say what a file or package describes and what is wrong with it.',
@@ -14,7 +16,9 @@ export const info: Command = {
     if (args.positionals.length === 0) throw new UsageError('Name a file, a package or a folder.');
     const language = textOption(args, 'language') ?? 'en';
     const standardText = await createTextLookup(language);
-    const described = args.positionals.flatMap((path) => {
+    const described = args.positionals.flatMap((path): readonly Described[] => {
+      const firmware = firmwareIn(path, files.set(path));
+      if (firmware) return [describeFirmware(path, firmware)];
       const { devices, problems } = packageAt(path, files);
       return devices.map((device) => {
         const { main, languages } = device;
@@ -25,8 +29,10 @@ export const info: Command = {
       });
     });
     return {
-      hasFindings: described.some(({ problems, stamp }) => problems.length > 0 || !stamp.isValid),
-      lines: described.flatMap((one, index) => (index === 0 ? linesOf(one) : ['', ...linesOf(one)])),
+      hasFindings: described.some((one) => one.problems.length > 0 || ('stamp' in one && !one.stamp.isValid)),
+      lines: described
+        .map((one) => ('stamp' in one ? linesOf(one) : firmwareLines(one)))
+        .flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])),
       json: described,
     };
   },
@@ -73,6 +79,7 @@ const processDataBits = (device: ResolvedDevice | undefined) =>
   }));
 
 type Description = ReturnType<typeof describe>;
+type Described = Description | FirmwareDescription;
 
 const variantLines = ({ productId, name, description = '' }: Description['variants'][number]) => [
   `  variant        ${productId} ${name ?? ''}`,

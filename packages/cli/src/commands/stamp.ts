@@ -2,7 +2,8 @@ import { dirname, join } from 'node:path';
 import { stampIodd, storedCrc, type PackageDevice, type PackageDocument } from '@iodd-hub/iodd';
 import { isSet, onePositional, type Command, type Report } from '../command.ts';
 import { Failure, UsageError } from '../failure.ts';
-import { ids, packageAt, type Files } from '../files.ts';
+import type { Files } from '../files.ts';
+import { ids, packageAt } from '../package-at.ts';
 import { checkerVersion } from '../version.ts';
 
 export const stamp: Command = {
