@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compress } from './build/compress.ts';
 import { writePagePaths } from './build/page-paths.ts';
 import { preloadFonts } from './build/preload-fonts.ts';
+import { withoutJsonSchema } from './build/without-json-schema.ts';
 
 const server = process.env['IODD_HUB_SERVER'] ?? 'http://127.0.0.1:8080';
 
@@ -22,6 +23,8 @@ const ofSomePages = [
   'KeptPanels',
   'Octet\\w+',
   'octets',
+  'octet-brackets',
+  'MenuBar',
   'DropZone',
   'TabBar',
   'tab-keys',
@@ -33,7 +36,9 @@ const ofSomePages = [
   'useSignOut',
   'decide-unsent',
   'database',
+  'upload',
   'typing',
+  'commit-typing',
   'InboxLink',
   'OpenBar',
   'OpenList',
@@ -42,6 +47,7 @@ const ofSomePages = [
   'open-items',
   'useOpenItems',
   'Choice',
+  'seldom-texts',
   'KindPicture',
   'Prose',
   'round-up',
@@ -62,12 +68,15 @@ const isFrame = (id: string): boolean => {
   );
 };
 
-/** Chunks of the pages in `app/designer-routes.ts` and `app/administration-routes.ts`, and of what only they have. */
+/**
+ * Chunks of the pages in `app/designer-routes.ts` and `app/administration-routes.ts`, of what only they have, and of three
+ * pages that few visitors open.
+ */
 const ofFewPeople =
-  /\/(AdminPage|AuditPage|CompaniesPage|CompanyPage|DraftPage|FilesPage|ImportsPage|InboxPage|OutboxPage|OwnStatisticsPage|PreviewPage|PublicFilesPage|RemovalsPage|SiteSettingsPage|StatisticsPage|TermsEditorPage|UsersPage|WorkspaceLayout)-/;
+  /\/(AdminPage|ApiPage|AuditPage|CompaniesPage|CompanyPage|DraftPage|FilesPage|FirmwareListPage|FirmwarePage|ImportsPage|InboxPage|KeyboardPage|MyHostsPage|OutboxPage|OwnStatisticsPage|PreviewPage|PublicFilesPage|PublishPage|RemovalsPage|SharedPage|SiteSettingsPage|StartPage|StatisticsPage|TermsEditorPage|UsersPage|WorkspaceLayout)-/;
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), writePagePaths(), compress()],
+  plugins: [react(), withoutJsonSchema(), preloadFonts(), writePagePaths(), compress()],
   resolve: {
     // No schema is made before zod knows that it must not compile code, whichever chunk comes first.
     alias: [{ find: /^zod$/, replacement: fileURLToPath(new URL('./src/zod.ts', import.meta.url)) }],

@@ -111,7 +111,7 @@ const requestOf = (around: CallEnvironment, endpoint: Called, input: unknown): R
   return new Request(url, { method: 'POST', headers, credentials: 'same-origin', body });
 };
 
-const formOf = (input: unknown): FormData => {
+export const formOf = (input: unknown): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(input ?? {}))
     if (value instanceof File) form.append(name, value, value.name);

@@ -95,7 +95,7 @@ export const administrationRoutes: RouteEntry = {
       name: 'siteSettings',
       access: 'admin',
       built: true,
-      topics: ['admin'],
+      topics: ['admin', 'update'],
       page: () => import('../features/admin/SiteSettingsPage.tsx'),
     },
   ],

@@ -18,7 +18,14 @@ export const ownRoutes: readonly RouteEntry[] = [
         topics: ['library'],
         page: () => import('../features/library/MyLibraryPage.tsx'),
       },
-      { path: '/mylibrary/myconsole', name: 'myHosts', access: 'signedIn', built: false },
+      {
+        path: '/mylibrary/myconsole',
+        name: 'myHosts',
+        access: 'signedIn',
+        built: true,
+        topics: ['hosts'],
+        page: () => import('../features/hosts/MyHostsPage.tsx'),
+      },
     ],
   },
   {
@@ -28,6 +35,15 @@ export const ownRoutes: readonly RouteEntry[] = [
     built: true,
     topics: ['notice'],
     page: () => import('../features/notices/NoticesPage.tsx'),
+  },
+  {
+    // As it is opened by others.
+    path: '/share/:token',
+    name: 'shared',
+    access: 'anyone',
+    built: true,
+    topics: ['library', 'device', 'check', 'rules', 'share'],
+    page: () => import('../features/share/SharedPage.tsx'),
   },
   {
     path: '/notices/stop',

@@ -74,11 +74,18 @@ describe('once everything is built', () => {
 
   it('the sidebar shows the pages of the area', () =>
     expect(pathsOf(pagesOf(trailOf(table, '/iodd/public')[0]))).toEqual([
+      '/iodd/new',
       '/iodd/public',
       '/iodd/downloads',
       '/iodd/upload',
     ]));
 });
+
+it('the sidebar shows the own library and the own hosts', () =>
+  expect(pathsOf(pagesOf(trailOf(routes, '/mylibrary/myconsole')[0]))).toEqual([
+    '/mylibrary/library',
+    '/mylibrary/myconsole',
+  ]));
 
 it('a page that stands for many is linked nowhere', () => {
   expect(pathsOf(pagesOf(trailOf(asBuilt(routes), '/resource')[0]))).toEqual([]);

@@ -28,7 +28,7 @@ export const CommandButton = ({ command, word, ...rest }: CommandButtonProps) =>
   );
 };
 
-const hintOf = (label: string | undefined, key: string | undefined): string | undefined => {
+export const hintOf = (label: string | undefined, key: string | undefined): string | undefined => {
   const shown = key === undefined ? undefined : shownKey(key);
   return [label, shown].filter((part) => part !== undefined).join(' · ') || undefined;
 };

@@ -1,5 +1,6 @@
 import type { ResolvedCondition, ResolvedDevice, ResolvedValue } from '@iodd-hub/iodd';
 import type { TFunction } from 'i18next';
+import { variableWith } from './lookup.ts';
 
 const numbers: ReadonlyMap<string, number> = new Map([
   ['true', 1],
@@ -11,10 +12,10 @@ export const conditionNumber = (lexical: string): number => numbers.get(lexical.
 /** `Output function = Window mode`. */
 export const conditionText = (
   t: TFunction<'device'>,
-  { variables }: ResolvedDevice,
+  device: ResolvedDevice,
   { variableId, subindex, value }: ResolvedCondition,
 ): string => {
-  const variable = variables.find(({ id }) => id === variableId);
+  const variable = variableWith(device, variableId);
   const target =
     subindex === undefined ? variable : variable?.items.find((item) => item.subindex === subindex);
   const isMeant = (one: ResolvedValue): boolean => 'value' in one && conditionNumber(one.value) === value;

@@ -8,6 +8,7 @@ import {
   type Finding,
   type History,
   type IdSource,
+  type RunAll,
 } from '@iodd-hub/iodd';
 import type { JudgedBy, OpenedDevice, OpenedProblem } from '../device/engine/opened.ts';
 import type { Host } from './host.ts';
@@ -24,9 +25,12 @@ const restMs = 300;
 
 interface DevicesOptions {
   readonly read: readonly ReadDevice[];
+  /** False where their text comes later. */
+  readonly hasText: boolean;
   readonly histories: readonly (History | undefined)[];
   readonly host: Host;
   readonly ids: IdSource;
+  readonly runCalls: RunAll | undefined;
   /** There is something else to show. */
   readonly onChange: () => void;
   readonly onFailure: (failure: unknown) => void;
@@ -35,7 +39,7 @@ interface DevicesOptions {
 }
 
 interface Device {
-  readonly read: ReadDevice;
+  read: ReadDevice;
   readonly session: DocumentSession | undefined;
   readonly client: CheckClient | undefined;
   /** Which of the drafts that were sent is the newest. */
@@ -59,6 +63,8 @@ export interface CheckedDevices {
   /** Counts every state of the drafts. */
   readonly revision: () => number;
   readonly judge: (judgedBy: JudgedBy) => void;
+  /** With the text and the stamps of what was known without them. */
+  readonly complete: (read: readonly ReadDevice[]) => void;
   readonly offers: () => ReadonlyMap<string, Offer>;
   /** The fix of a problem, tried now where it was not. */
   readonly offer: (key: string) => Promise<Offer | undefined>;
@@ -80,6 +86,8 @@ export const checkedDevices = (options: DevicesOptions): CheckedDevices => {
   let revision = 0;
   let viewers = 0;
   let isClosed = false;
+  /** The worker has been asked to check, so that it has something to be asked about. */
+  let isJudged = false;
   let isDetailing = false;
   let rest: ReturnType<typeof setTimeout> | undefined;
   let isDetailWanted = false;
@@ -93,7 +101,7 @@ export const checkedDevices = (options: DevicesOptions): CheckedDevices => {
   const created = (read: ReadDevice, at: number): Device => {
     const history = options.histories[at];
     const base = read.draft;
-    const session = history && createSession(history, options.ids);
+    const session = history && createSession(history, options.ids, options.runCalls);
     const device: Device = {
       read,
       session,
@@ -110,13 +118,15 @@ export const checkedDevices = (options: DevicesOptions): CheckedDevices => {
         ),
       sent: 0,
       details: undefined,
-      textOf: base,
+      textOf: options.hasText ? base : undefined,
       shown: shownDevice(read, history?.draft, {}),
     };
     session?.onChange(({ ops, draft }) => {
-      device.sent += 1;
-      device.client?.change(ops, draft);
-      device.shown = shownDevice(read, draft, { before: device.shown });
+      if (isJudged) {
+        device.sent += 1;
+        device.client?.change(ops, draft);
+      }
+      device.shown = shownDevice(device.read, draft, { before: device.shown });
       changed();
     });
     return device;
@@ -204,6 +214,7 @@ export const checkedDevices = (options: DevicesOptions): CheckedDevices => {
     revision: () => revision,
     isChecking: () => devices.some((device) => !isCurrent(device)),
     judge: (judgedBy) => {
+      isJudged = true;
       for (const device of devices) {
         const { client, session, read } = device;
         if (!client || !session) continue;
@@ -214,11 +225,18 @@ export const checkedDevices = (options: DevicesOptions): CheckedDevices => {
       // Without a device that can be checked there is nothing to wait for.
       if (!devices.some(({ client }) => client)) void detail();
     },
+    complete: (read) => {
+      for (const [at, device] of devices.entries()) {
+        device.read = read[at] ?? device.read;
+        device.textOf = device.read.draft;
+        device.shown = shownDevice(device.read, device.session?.draft(), {});
+      }
+    },
     offers: () => offers,
     offer: async (key) => offers.get(key) ?? offer(key),
     showText: () => {
       viewers += 1;
-      if (viewers === 1) void detail();
+      if (viewers === 1 && isJudged) void detail();
       let isShown = true;
       return () => {
         if (isShown) viewers -= 1;

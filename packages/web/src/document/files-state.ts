@@ -14,8 +14,9 @@ interface Named {
 }
 export interface OpenState extends Named {
   readonly phase: 'open';
-  readonly files: readonly ArchiveFile[];
   readonly opened: Opened;
+  /** False until its first problems are known: a draft is shown before, without its text and its pictures. */
+  readonly isChecked: boolean;
   /** Another number for every other state of the documents. */
   readonly revision: number;
   /** By key of the problem: what came out of trying its fix; absent while it was not tried. */

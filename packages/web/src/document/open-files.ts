@@ -10,9 +10,8 @@ export const openFiles = (
   openSet(
     {
       names: work.files.map(({ name }) => name),
-      files: work.files,
       judgedBy: work.judgedBy,
-      read: { name: 'open', args: [work.files, work.seed] },
+      read: async () => ({ name: 'open', args: [work.files, work.seed] }),
       steps: (sessionOf) => localSteps(work, keeper, sessionOf),
     },
     options,

@@ -2,11 +2,11 @@
  * Files that somebody opened together: a session for each of their devices, checked by a worker, with one undo over all
  * of them. Any number can be open at the same time. No React: pages take the state and are told when there is another.
  */
-import type { ArchiveFile, CommandCall, Draft, DraftOp, IdSource } from '@iodd-hub/iodd';
-import type { FixedRule, FixPreview, JudgedBy } from '../device/engine/opened.ts';
+import type { ArchiveFile, CommandCall, Draft, DraftOp, IdSource, RunAll } from '@iodd-hub/iodd';
+import type { FixedRule, FixPreview, JudgedBy, Refused } from '../device/engine/opened.ts';
 import { checkedDevices, parted, type CheckedDevices } from './checked-devices.ts';
 import type { FilesState, Trouble } from './files-state.ts';
-import { startHost, type StartWorker } from './host.ts';
+import { startHost, type Host, type StartWorker } from './host.ts';
 import type { Calls, ReadSet } from './protocol.ts';
 import type { TypedText } from './source/edit-context.ts';
 import type { DocumentSession, Outcome, StepLabel } from './session.ts';
@@ -18,17 +18,22 @@ import { stepQueue } from './step-queue.ts';
 export interface SetOptions {
   readonly start: StartWorker;
   readonly ids: IdSource;
+  /** Commands beside those that edit what is there. */
+  readonly runCalls?: RunAll;
 }
+
+export type Reading =
+  | { readonly name: 'open'; readonly args: Parameters<Calls['open']> }
+  | { readonly name: 'openDraft'; readonly args: Parameters<Calls['openDraft']> };
 
 /** What is opened: something that a worker reads, with steps that are kept somewhere. */
 export interface Opening {
   readonly names: readonly string[];
-  readonly files: readonly ArchiveFile[];
   /** As it was judged before; undefined for the first time. */
   readonly judgedBy: JudgedBy | undefined;
-  readonly read:
-    | { readonly name: 'open'; readonly args: Parameters<Calls['open']> }
-    | { readonly name: 'openDraft'; readonly args: Parameters<Calls['openDraft']> };
+  /** What is shown and edited before a worker has read it; without it nothing is shown until then. */
+  readonly known?: ReadSet;
+  readonly read: () => Promise<Reading>;
   /** With what the worker left out because whoever opens it has it. */
   readonly completed?: (read: ReadSet) => ReadSet;
   readonly steps: (sessionOf: (device: number) => DocumentSession | undefined) => Steps;
@@ -76,7 +81,7 @@ export interface OpenFiles {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
-export const openSet = (opening: Opening, { start, ids }: SetOptions): OpenFiles => {
+export const openSet = (opening: Opening, { start, ids, runCalls }: SetOptions): OpenFiles => {
   const { names } = opening;
   const listeners = new Set<() => void>();
   let state: FilesState = { phase: 'working', names };
@@ -114,17 +119,25 @@ export const openSet = (opening: Opening, { start, ids }: SetOptions): OpenFiles
     onFailure: (error) => failed('step', error),
     onChange: tell,
   });
+  let reading: Reading | undefined;
   // A worker that is started again reads the files first: everything else is about them.
-  const host = startHost(start, () => running && opening.read);
+  const host = startHost(start, () => reading);
+  const { promise: isAsked, resolve: noteAsked } = Promise.withResolvers<void>();
+  /** A worker answers in the order of the requests: whatever is about the files comes after them. */
+  const call: Host['call'] = async (name, ...args) => {
+    await isAsked;
+    return host.call(name, ...args);
+  };
 
   const currentState = (): FilesState => {
     if (isStale && running && state.phase !== 'failed') {
       const states = running.devices.states();
-      // Without places and first problems there is nothing to look at yet.
-      if (state.phase === 'open' || states.every(({ details }) => details))
+      const isChecked = states.every(({ details }) => details);
+      // Of files, there is nothing to look at without places and first problems.
+      if (state.phase === 'open' || opening.known || isChecked)
         state = openState(running, {
-          files: opening.files,
           names,
+          isChecked,
           steps: steps.state(),
           judgedBy,
           trouble,
@@ -137,7 +150,7 @@ export const openSet = (opening: Opening, { start, ids }: SetOptions): OpenFiles
     return state;
   };
 
-  const begin = (read: ReadSet): void => {
+  const begin = (read: ReadSet): Running => {
     judgedBy = opening.judgedBy ?? (read.stampedBy.length > 0 ? 'stamp' : 'today');
     const drafts = read.devices.map(({ draft }) => draft);
     let histories: ReturnType<Steps['begin']>;
@@ -149,9 +162,11 @@ export const openSet = (opening: Opening, { start, ids }: SetOptions): OpenFiles
     }
     const devices = checkedDevices({
       read: read.devices,
+      hasText: read !== opening.known,
       histories,
       host,
       ids,
+      runCalls,
       onChange: tell,
       onFailure: (error) => failed('check', error),
       problems: () => {
@@ -160,16 +175,34 @@ export const openSet = (opening: Opening, { start, ids }: SetOptions): OpenFiles
       },
     });
     running = { read, devices };
-    devices.judge(judgedBy);
+    return running;
+  };
+  const complete = (read: ReadSet, known: Running | undefined): void => {
+    if (!known) return begin(read).devices.judge(judgedBy);
+    known.devices.complete(read.devices);
+    running = { ...known, read };
+    return tell();
+  };
+  const askToRead = (wanted: Reading): Promise<ReadSet | Refused> => {
+    const answer =
+      wanted.name === 'open' ? host.call('open', ...wanted.args) : host.call('openDraft', ...wanted.args);
+    reading = wanted;
+    noteAsked();
+    return answer;
   };
   const open = async (): Promise<void> => {
     try {
-      const read = await (opening.read.name === 'open'
-        ? host.call('open', ...opening.read.args)
-        : host.call('openDraft', ...opening.read.args));
+      const known = opening.known && begin(opening.known);
+      if (known) tell();
+      const wanted = await opening.read();
       if (isClosed) return;
-      if ('refused' in read) become({ phase: 'refused', names, fault: read.refused });
-      else begin(opening.completed?.(read) ?? read);
+      const asked = askToRead(wanted);
+      // Checked as soon as it is read, with what was edited since.
+      known?.devices.judge(judgedBy);
+      const answer = await asked;
+      if (isClosed) return;
+      if ('refused' in answer) become({ phase: 'refused', names, fault: answer.refused });
+      else complete(opening.completed?.(answer) ?? answer, known);
     } catch (error) {
       if (!isClosed) become({ phase: 'failed', names, message: messageOf(error) });
     }
@@ -208,7 +241,7 @@ export const openSet = (opening: Opening, { start, ids }: SetOptions): OpenFiles
     const results = await Promise.all(
       now.opened.devices.map(async (_, device) => {
         const own = keys.map(parted).flatMap((one) => (one.device === device ? [one.own] : []));
-        return { device, ...(await host.call('fixAll', device, own, mayDelete)) };
+        return { device, ...(await call('fixAll', device, own, mayDelete)) };
       }),
     );
     apply('fixAll', results);
@@ -221,7 +254,7 @@ export const openSet = (opening: Opening, { start, ids }: SetOptions): OpenFiles
     if (isStamped && now.phase === 'open' && now.opened.errorsToday > 0)
       throw new Error('A file with errors is not stamped.');
     const saved = steps.saving();
-    const file = await host.call('save', isStamped, changes());
+    const file = await call('save', isStamped, changes());
     saved();
     return file;
   };
@@ -259,17 +292,18 @@ export const openSet = (opening: Opening, { start, ids }: SetOptions): OpenFiles
     judgeBy: (next) =>
       queue.add(() => {
         judgedBy = next;
-        running?.devices.judge(next);
+        // What is not read yet is judged by it as soon as it is.
+        if (reading) running?.devices.judge(next);
         steps.judged(next);
       }),
     preview: async (key) => {
       const { device, own } = parted(key);
-      return running?.devices.session(device) ? host.call('preview', device, own) : { files: [] };
+      return running?.devices.session(device) ? call('preview', device, own) : { files: [] };
     },
     save: (isStamped) => queue.add(() => save(isStamped)),
-    written: () => host.call('save', false, changes()),
-    compare: (...args) => host.call('compare', ...args),
-    compareDrafts: (...args) => host.call('compareDrafts', ...args),
+    written: () => call('save', false, changes()),
+    compare: (...args) => call('compare', ...args),
+    compareDrafts: (...args) => call('compareDrafts', ...args),
     showText: () => running?.devices.showText() ?? (() => undefined),
     close,
     discard: () => {

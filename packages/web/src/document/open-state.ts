@@ -11,7 +11,7 @@ export interface Running {
   readonly devices: CheckedDevices;
 }
 
-interface Facts extends Pick<OpenState, 'files' | 'names' | 'trouble' | 'fixedRule'> {
+interface Facts extends Pick<OpenState, 'names' | 'isChecked' | 'trouble' | 'fixedRule'> {
   readonly steps: StepsState;
   readonly judgedBy: JudgedBy;
   /** Something is typed and not applied yet. */

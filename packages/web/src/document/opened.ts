@@ -21,7 +21,8 @@ export const addedParts = (base: Draft, draft: Draft) =>
 export const isGone = (part: string | undefined, base: Draft, draft: Draft): boolean =>
   part !== undefined && documentOf(base, part) !== undefined && documentOf(draft, part) === undefined;
 
-const unwritten: Pick<OpenedFile, 'source' | 'stamp'> = {
+/** Of a document that nobody has written yet. */
+export const unwritten: Pick<OpenedFile, 'source' | 'stamp'> = {
   source: { version: '1.1', text: '', starts: new Map() },
   stamp: { isValid: false, stored: undefined, computed: undefined, checker: undefined },
 };

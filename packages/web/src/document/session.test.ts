@@ -75,6 +75,14 @@ describe('a session', () => {
     expect(session.history().done).toEqual([]);
   });
 
+  it('says why calls would be refused, and makes nothing of them', () => {
+    const session = opened();
+    const rename = (id: string) => [{ command: 'rename', args: { node: first.$id, id } }] as const;
+    expect(session.refusalOf(rename(second.attributes['id'] ?? ''))?.fault).toBe('id-taken');
+    expect(session.refusalOf(rename('V_Free'))).toBeUndefined();
+    expect(session.history().done).toEqual([]);
+  });
+
   it('says where there was nothing to change', () => {
     const session = opened();
     expect(session.run(setting(first, 'index', first.attributes['index'] ?? ''))).toEqual({

@@ -11,7 +11,8 @@ import {
   nodeAt,
   perform,
   redo,
-  runAll,
+  runEditing,
+  type RunAll,
   startHistory,
   undo,
   type ChangeFault,
@@ -55,6 +56,8 @@ export interface DocumentSession {
   readonly draft: () => Draft;
   /** Several calls are one step. A call that does not fit changes nothing. */
   readonly run: (calls: CommandCall | readonly CommandCall[], label?: StepLabel) => Outcome;
+  /** Why calls would be refused, without making them. */
+  readonly refusalOf: (calls: readonly CommandCall[]) => Refusal | undefined;
   /** A change that was worked out elsewhere, for the draft as it is. */
   readonly apply: (label: StepLabel, ops: readonly DraftOp[]) => Outcome;
   readonly undo: () => Outcome;
@@ -70,7 +73,12 @@ export interface DocumentSession {
 
 const unchanged: Outcome = { isChanged: false };
 
-export const createSession = (start: Draft | History, ids: IdSource): DocumentSession => {
+export const createSession = (
+  start: Draft | History,
+  ids: IdSource,
+  /** With the commands that the page needs. */
+  runCalls: RunAll = runEditing,
+): DocumentSession => {
   let history: History = 'done' in start ? start : startHistory(start);
   const listeners = new Set<(change: Change) => void>();
   const byNode = new Map<string, Set<() => void>>();
@@ -120,8 +128,15 @@ export const createSession = (start: Draft | History, ids: IdSource): DocumentSe
         const list = 'command' in calls ? [calls] : calls;
         const [first, second] = list;
         if (!first) return unchanged;
-        return apply(label ?? (second ? 'several' : first.command), runAll(history.draft, list, ids));
+        return apply(label ?? (second ? 'several' : first.command), runCalls(history.draft, list, ids));
       }),
+    refusalOf: (calls) => {
+      const outcome = guarded(() => {
+        runCalls(history.draft, calls, ids);
+        return unchanged;
+      });
+      return 'refused' in outcome ? outcome.refused : undefined;
+    },
     apply: (label, ops) => guarded(() => apply(label, ops)),
     undo: () => guarded(() => move(undo)),
     redo: () => guarded(() => move(redo)),

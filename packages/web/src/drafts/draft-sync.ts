@@ -3,7 +3,7 @@
  * until the server has it, and taken over what others wrote. No React, no network of its own.
  */
 import type { DraftChange, Edited } from '@iodd-hub/contract/draft';
-import type { LiveEvent, Present } from '@iodd-hub/contract/live';
+import type { DraftEvent, Present } from '@iodd-hub/contract/live';
 import {
   insistedOps,
   noted,
@@ -74,7 +74,7 @@ export interface DraftSync {
   readonly signedOut: () => void;
   /** There is a connection again. */
   readonly comeBack: () => void;
-  readonly hear: (event: LiveEvent) => void;
+  readonly hear: (event: DraftEvent) => void;
   /** Asks the server what others wrote. */
   readonly pull: () => Promise<void>;
   /** Of refused changes: those of their conflicts that are left to the others; everything else is made again. */
@@ -235,7 +235,7 @@ export const draftSync = (options: SyncOptions): DraftSync => {
       tell();
     });
 
-  const hear = (event: LiveEvent): void => {
+  const hear = (event: DraftEvent): void => {
     if (event.kind === 'people')
       people = event.people.filter(({ userName }) => userName !== options.userName);
     else if (event.kind === 'gone') hindrance = { kind: 'gone' };

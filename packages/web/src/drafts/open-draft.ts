@@ -5,6 +5,7 @@ import {
   documentModel,
   historyOf,
   replayWaiting,
+  runAll,
   startFollowing,
   takeWritten,
   type Draft,
@@ -17,7 +18,7 @@ import { call } from '../api/client.ts';
 import { CallFailure, passesByItself } from '../api/failure.ts';
 import type { StartWorker } from '../document/host.ts';
 import { openSet, type OpenFiles } from '../document/open-set.ts';
-import { withDraft } from '../document/sent-draft.ts';
+import { unreadSet, withDraft } from '../document/sent-draft.ts';
 import { hold } from '../document/window-lock.ts';
 import { onForget } from '../kept/person.ts';
 import { followDraft } from '../live/live.ts';
@@ -147,12 +148,11 @@ const begun = async (ioddId: string, userName: string, queues: readonly FreeQueu
   const taken = queues.at(-1);
   // What further windows left behind goes first, and what of it is refused stands with the rest.
   const refused = await sendOlder(queues.slice(0, -1));
-  const [server, files] = await Promise.all([opened(ioddId, userName), packedFiles(ioddId)]);
+  const server = await opened(ioddId, userName);
   const own = taken ? await withKept(server, taken.queue, ioddId) : server.upTo(Number.POSITIVE_INFINITY);
   const key = taken?.queue.key ?? newQueueKey(userName, ioddId);
   return {
     fileName: server.fileName,
-    files,
     followed: { ...own, refused: [...refused, ...own.refused] },
     key,
     held: taken?.held ?? (await hold(key)),
@@ -163,7 +163,7 @@ const begun = async (ioddId: string, userName: string, queues: readonly FreeQueu
 export const openDraft = async ({ ioddId, userName, start, ids }: OpenOptions): Promise<OpenDraft> => {
   await openSealed(userName);
   const queues = await freeQueues(userName, ioddId);
-  const { fileName, files, followed, key, held, ...lost } = await begun(ioddId, userName, queues).catch(
+  const { fileName, followed, key, held, ...lost } = await begun(ioddId, userName, queues).catch(
     async (error: unknown) => {
       for (const queue of queues) await queue.held.release();
       throw error;
@@ -191,13 +191,16 @@ export const openDraft = async ({ ioddId, userName, start, ids }: OpenOptions): 
   const set = openSet(
     {
       names: [fileName],
-      files,
       judgedBy: 'today',
-      read: { name: 'openDraft', args: [followed.history.draft, files] },
+      known: unreadSet(followed.history.draft),
+      read: async () => ({
+        name: 'openDraft',
+        args: [followed.history.draft, await packedFiles(ioddId)],
+      }),
       completed: (read) => withDraft(read, followed.history.draft),
       steps: (sessionOf) => draftSteps(sync, sessionOf),
     },
-    { start, ids },
+    { start, ids, runCalls: runAll },
   );
   const shown = { sync, written: keeper.written, isKept: keeper.isKept };
   openDrafts.add(shown);

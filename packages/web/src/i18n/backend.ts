@@ -1,8 +1,15 @@
 import type { BackendModule } from 'i18next';
+import type { TextFiles } from './seldom-texts.ts';
 
-// One chunk a topic and language: a page loads its own texts, in the chosen language only.
-const files = import.meta.glob<Record<string, unknown>>(
-  ['../../../i18n/texts/*/*.json', '!../../../i18n/texts/*/mail.json'],
+// One chunk a topic and language: a page loads its own texts, in the chosen language only. The names of what only
+// manufacturers and administrators read are no part of the frame, which everybody loads.
+export const oftenFiles: TextFiles = import.meta.glob<Record<string, unknown>>(
+  [
+    '../../../i18n/texts/*/*.json',
+    '!../../../i18n/texts/*/mail.json',
+    '!../../../i18n/texts/*/{acceptance,admin,audit,create,designer,draft,files,firmware,forms,hosts,iolfw}.json',
+    '!../../../i18n/texts/*/{keyboard,menus,outbox,sections,share,start,statistics,texts,update,users}.json',
+  ],
   { import: 'default' },
 );
 
@@ -12,8 +19,10 @@ export const backend = {
   callbackApi: false,
   init: () => {},
   // oxlint-disable-next-line typescript/no-misused-promises
-  read: (language: string, topic: string): Promise<Record<string, unknown>> => {
-    const load = files[`../../../i18n/texts/${language}/${topic}.json`];
-    return load ? load() : Promise.reject(new Error(`No texts for ${language}/${topic}`));
+  read: async (language: string, topic: string): Promise<Record<string, unknown>> => {
+    const file = `../../../i18n/texts/${language}/${topic}.json`;
+    const load = oftenFiles[file] ?? (await import('./seldom-texts.ts')).seldomFiles[file];
+    if (!load) throw new Error(`No texts for ${language}/${topic}`);
+    return await load();
   },
 } satisfies BackendModule;

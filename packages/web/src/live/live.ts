@@ -3,14 +3,14 @@
  * on what comes; when that window is gone, another one gets the lock.
  */
 import { stream } from '@iodd-hub/contract/calls/live';
-import type { LiveEvent } from '@iodd-hub/contract/live';
+import type { DraftEvent } from '@iodd-hub/contract/live';
 import { onForget } from '../kept/person.ts';
 
 interface Follower {
   readonly ioddId: string;
   /** The newest that it knows. */
   readonly revision: () => number;
-  readonly hear: (event: LiveEvent) => void;
+  readonly hear: (event: DraftEvent) => void;
 }
 
 type Message =
@@ -22,7 +22,7 @@ type Message =
     }
   /** There is a new leader: who follows something says so. */
   | { readonly kind: 'ask' }
-  | { readonly kind: 'event'; readonly event: LiveEvent };
+  | { readonly kind: 'event'; readonly event: DraftEvent };
 
 const name = 'iodd-hub-live';
 const reopenMs = 50;
@@ -34,7 +34,7 @@ const followers = new Set<Follower>();
 /** In the leader: what each window follows. */
 const wants = new Map<string, ReadonlyMap<string, number>>();
 /** In the leader: who is there, for windows that come later. */
-const people = new Map<string, LiveEvent>();
+const people = new Map<string, DraftEvent>();
 let channel: BroadcastChannel | undefined;
 let isLeader = false;
 let source: EventSource | undefined;
@@ -42,7 +42,7 @@ let opened = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = firstRetryMs;
 
-const hear = (event: LiveEvent): void => {
+const hear = (event: DraftEvent): void => {
   for (const follower of followers) if (follower.ioddId === event.ioddId) follower.hear(event);
 };
 // A channel has no origin but its own.
@@ -88,7 +88,7 @@ const open = (): void => {
     if (source !== own) return;
     // Our own server made it by the same contract.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const event = JSON.parse(data) as LiveEvent;
+    const event = JSON.parse(data) as DraftEvent;
     if (event.kind === 'people') people.set(event.ioddId, event);
     hear(event);
     post({ kind: 'event', event });

@@ -8,6 +8,7 @@ import { tip } from './tip.ts';
 interface ButtonProps extends Pick<
   ComponentProps<'button'>,
   | 'aria-label'
+  | 'aria-describedby'
   | 'aria-expanded'
   | 'aria-haspopup'
   | 'aria-keyshortcuts'
@@ -17,7 +18,8 @@ interface ButtonProps extends Pick<
   | 'tabIndex'
 > {
   readonly children: ReactNode;
-  readonly kind?: 'primary' | 'default' | 'quiet' | 'danger';
+  /** What is blocked does not do what it says: a press leads to the reason, which stands beside it. */
+  readonly kind?: 'primary' | 'default' | 'quiet' | 'danger' | 'blocked';
   readonly type?: 'button' | 'submit';
   readonly icon?: IconName;
   /** Shows that it works and takes no second click; the width stays. */
@@ -45,7 +47,7 @@ export const Button = ({
     // oxlint-disable-next-line react/button-has-type -- both values of the property are valid types
     type={type}
     className={cx(classes['button'], classes[kind])}
-    aria-disabled={isDisabled || isBusy || undefined}
+    aria-disabled={isDisabled || isBusy || kind === 'blocked' || undefined}
     aria-busy={isBusy || undefined}
     // Stays focusable while it works, so that keyboard users do not lose their place.
     onClick={(event) => {

@@ -58,6 +58,33 @@ it('without a way to cancel it outlives every Escape', async () => {
   expect(screen.getByRole('button').elements()).toHaveLength(1);
 });
 
+const dragBy = (head: Element, movementX: number, movementY: number): void => {
+  const event = { bubbles: true, pointerId: 1, button: 0 };
+  const header = head.parentElement;
+  if (!header) throw new Error('no header');
+  // A pointer that does not exist cannot be captured.
+  header.setPointerCapture = () => undefined;
+  header.hasPointerCapture = () => true;
+  head.dispatchEvent(new PointerEvent('pointerdown', event));
+  head.dispatchEvent(new PointerEvent('pointermove', { ...event, movementX, movementY }));
+};
+
+it('a modal one is moved by its head, never out of sight', async () => {
+  const screen = await render(
+    <Dialog title="Terms" onCancel={vi.fn<() => void>()}>
+      <p>What is agreed.</p>
+    </Dialog>,
+  );
+  const place = () => screen.getByRole('dialog').element().getBoundingClientRect();
+  const before = place();
+  const head = screen.getByRole('heading', { name: 'Terms' }).element();
+  dragBy(head, 60, -20);
+  expect(place()).toMatchObject({ x: before.x + 60, y: before.y - 20 });
+  dragBy(head, 9000, 9000);
+  expect(place().left).toBe(innerWidth - 48);
+  expect(place().top).toBe(innerHeight - 48);
+});
+
 it('a floating one leaves the page in use and is moved by its head and by arrow keys, never out of sight', async () => {
   const onCancel = vi.fn<() => void>();
   const screen = await render(
@@ -73,23 +100,10 @@ it('a floating one leaves the page in use and is moved by its head and by arrow 
   await expect.element(screen.getByRole('button', { name: 'Behind' })).toHaveFocus();
   const before = place();
   const head = screen.getByRole('heading', { name: 'Find' }).element();
-  const drag = (x: number, y: number) => ({
-    bubbles: true,
-    pointerId: 1,
-    button: 0,
-    movementX: x,
-    movementY: y,
-  });
   await userEvent.hover(head);
-  const header = head.parentElement;
-  if (!header) throw new Error('no header');
-  // A pointer that does not exist cannot be captured.
-  header.setPointerCapture = () => undefined;
-  header.hasPointerCapture = () => true;
-  head.dispatchEvent(new PointerEvent('pointerdown', drag(0, 0)));
-  head.dispatchEvent(new PointerEvent('pointermove', drag(-40, 30)));
+  dragBy(head, -40, 30);
   expect(place()).toMatchObject({ x: before.x - 40, y: before.y + 30 });
-  head.dispatchEvent(new PointerEvent('pointermove', drag(-9000, -9000)));
+  dragBy(head, -9000, -9000);
   expect(place().right).toBe(48);
   expect(place().top).toBe(0);
   screen.getByRole('button', { name: 'Move with the arrow keys' }).element().focus();

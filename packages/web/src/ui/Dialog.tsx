@@ -12,15 +12,18 @@ interface DialogProps {
   readonly children: ReactNode;
   /** Escape and the close button; without it only what stands inside leads out. */
   readonly onCancel?: (() => void) | undefined;
-  /** `medium` for a question, `large` for a text to be read. */
-  readonly size?: 'medium' | 'large';
+  /** `medium` for a question, `large` for a text to be read, `screen` where nothing else may be done meanwhile. */
+  readonly size?: 'medium' | 'large' | 'screen';
   /** What can be done, below what scrolls. */
   readonly footer?: ReactNode;
-  /** Beside the page, which stays in use; can be moved by its head, with the arrow keys too. */
+  /** Beside the page, which stays in use; can be moved with the arrow keys, too. */
   readonly isFloating?: boolean;
 }
 
-/** Modal by the browser itself: it keeps the focus inside and gives it back, and nothing lies above it. */
+/**
+ * Modal by the browser itself: it keeps the focus inside and gives it back, and nothing lies above it. Its head moves it
+ * away from what somebody wants to read under it.
+ */
 export const Dialog = (props: DialogProps) => {
   const { title, children, onCancel, size = 'medium', footer, isFloating = false } = props;
   const { t } = useTranslation();
@@ -39,7 +42,7 @@ export const Dialog = (props: DialogProps) => {
     return () => element?.close();
   }, [isFloating]);
 
-  useEffect(() => (isFloating && dialog.current ? keepInWindow(dialog.current) : undefined), [isFloating]);
+  useEffect(() => (dialog.current ? keepInWindow(dialog.current) : undefined), []);
 
   return (
     <dialog
@@ -59,7 +62,7 @@ export const Dialog = (props: DialogProps) => {
         if (!onCancel && !isFloating && event.currentTarget.isConnected) event.currentTarget.showModal();
       }}
     >
-      <header className={classes['header']} {...(isFloating ? movedByPointer : {})}>
+      <header className={classes['header']} {...movedByPointer}>
         <h2 id={id} className={classes['title']}>
           {title}
         </h2>

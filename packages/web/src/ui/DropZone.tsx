@@ -33,14 +33,16 @@ interface FileButtonProps {
   readonly label: string;
   readonly accept: string;
   readonly kind?: 'primary' | 'default' | 'quiet';
+  /** What was chosen last is still being sent. */
+  readonly isBusy?: boolean;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
-export const FileButton = ({ kind = 'default', ...props }: FileButtonProps) => {
+export const FileButton = ({ kind = 'default', isBusy = false, ...props }: FileButtonProps) => {
   const { input, chooseFiles } = useFileInput(props);
   return (
     <>
-      <Button kind={kind} onClick={chooseFiles}>
+      <Button kind={kind} isBusy={isBusy} onClick={chooseFiles}>
         {props.label}
       </Button>
       {input}
@@ -49,7 +51,7 @@ export const FileButton = ({ kind = 'default', ...props }: FileButtonProps) => {
 };
 
 /** The browser's own dialog; `input` is drawn beside what opens it. */
-export const useFileInput = ({ label, accept, onFiles }: Omit<FileButtonProps, 'kind'>) => {
+export const useFileInput = ({ label, accept, onFiles }: Omit<FileButtonProps, 'kind' | 'isBusy'>) => {
   const element = useRef<HTMLInputElement>(null);
   const input = (
     <input

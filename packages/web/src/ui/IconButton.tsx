@@ -10,6 +10,7 @@ interface IconButtonProps extends Pick<
   | 'aria-expanded'
   | 'aria-controls'
   | 'aria-haspopup'
+  | 'aria-keyshortcuts'
   | 'ref'
   | 'tabIndex'
   | 'onFocus'
@@ -19,6 +20,9 @@ interface IconButtonProps extends Pick<
   readonly icon: IconName;
   /** The accessible name, and the hint on hover. */
   readonly label: string;
+  /** In the place of the label as the hint, such as with its keys. */
+  readonly hint?: string | undefined;
+  readonly isDisabled?: boolean;
   readonly isSmall?: boolean;
   /** As one of several buttons, not as a part of a bar. */
   readonly isFramed?: boolean;
@@ -28,6 +32,8 @@ interface IconButtonProps extends Pick<
 export const IconButton = ({
   icon,
   label,
+  hint = label,
+  isDisabled = false,
   isSmall = false,
   isFramed = false,
   onClick,
@@ -38,8 +44,9 @@ export const IconButton = ({
     type="button"
     className={cx(classes['button'], isSmall && classes['small'], isFramed && classes['framed'])}
     aria-label={label}
-    {...tip(label)}
-    onClick={onClick}
+    {...tip(hint)}
+    aria-disabled={isDisabled || undefined}
+    onClick={isDisabled ? undefined : onClick}
   >
     <Icon name={icon} size={isSmall ? 12 : 16} />
   </button>

@@ -1,7 +1,8 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { ownKeys } from './composing.ts';
 import { cx } from './cx.ts';
 import type { MenuItem } from './menu-item.ts';
+import { MenuPopup, prepareMenu } from './menu-popup.ts';
 import classes from './Menu.module.css';
 import { tip } from './tip.ts';
 
@@ -16,11 +17,6 @@ interface MenuProps {
   /** Where the menu begins at the beginning of the button, not ends at its end. */
   readonly isAtStart?: boolean;
 }
-
-const load = () => import('./work/popups/MenuPopup.tsx');
-const MenuPopup = lazy(load);
-// A failure shows when somebody opens it.
-const prepare = () => void load().catch(() => undefined);
 
 /** A button with a menu. What the list can do is loaded when somebody comes near the button. */
 export const Menu = ({ label, children, items, isFramed = false, isAtStart = false }: MenuProps) => {
@@ -38,8 +34,8 @@ export const Menu = ({ label, children, items, isFramed = false, isAtStart = fal
         aria-haspopup="menu"
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
-        onPointerEnter={prepare}
-        onFocus={prepare}
+        onPointerEnter={prepareMenu}
+        onFocus={prepareMenu}
         onClick={() => setOpen(!isOpen)}
         onKeyDown={ownKeys((event) => {
           if (event.key !== 'ArrowDown') return;

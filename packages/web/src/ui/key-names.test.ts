@@ -29,6 +29,8 @@ it.each([
   ['Enter', false],
   ['Shift+J', false],
   ['F8', true],
+  // No browser writes over what is there.
+  ['Insert', true],
   ['Shift+F8', true],
   ['Mod+.', true],
   ['Mod+S', true],

@@ -12,4 +12,4 @@ export const nameOfKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: Stroke): 
 
 /** Not what a field takes for its own text: letters, Escape, Enter, and the keys of its clipboard and its undo. */
 export const firesWhileTyping = (name: string): boolean =>
-  /^(?:Mod|Alt)\+|^(?:Shift\+)?F\d+$/.test(name) && !/^Mod\+(?:Shift\+)?[ACVXYZ]$/.test(name);
+  /^(?:Mod|Alt)\+|^(?:(?:Shift\+)?F\d+|Insert)$/.test(name) && !/^Mod\+(?:Shift\+)?[ACVXYZ]$/.test(name);

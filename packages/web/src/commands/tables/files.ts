@@ -4,6 +4,8 @@ import { defineCommands } from '../define.ts';
 export const fileCommands = defineCommands('files', 'shell:route.designer', {
   newDraft: { label: 'files:action.newDraft', icon: 'file', keys: ['Insert'] },
   newFolder: { label: 'files:action.newFolder', icon: 'folder' },
+  newSubfolder: { label: 'files:action.newSubfolder', icon: 'folder' },
+  newSibling: { label: 'files:action.newSibling', icon: 'folder' },
   import: { label: 'files:action.import', icon: 'upload', keys: ['Mod+O'] },
   open: { label: 'files:action.open' },
   rename: { label: 'files:action.rename', keys: ['F2'] },

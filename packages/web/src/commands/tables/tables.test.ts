@@ -7,11 +7,13 @@ import type { Definition } from '../define.ts';
 import { conflictsIn } from '../testing/conflicts.ts';
 import { checkCommands, reportCommands } from './check.ts';
 import { tabCommands } from './device.ts';
-import { draftCommands } from './draft.ts';
+import { draftCommands, insertCommands } from './draft.ts';
 import { fileCommands } from './files.ts';
+import { firmwareCommands } from './iolfw.ts';
 import { frameCommands } from './frame.ts';
 import { messageCommands, reasonCommands, registrationCommands } from './inbox.ts';
 import { menuCommands } from './menus.ts';
+import { publishCommands } from './publish.ts';
 import { textCommands } from './texts.ts';
 import { userCommands } from './users.ts';
 
@@ -32,9 +34,18 @@ const together = {
   messages: [messageCommands],
   users: [userCommands],
   files: [fileCommands],
+  firmware: [firmwareCommands],
   // A draft is saved where a file is downloaded.
-  draft: [without(checkCommands, 'download'), draftCommands, tabCommands, menuCommands],
-  draftTexts: [without(checkCommands, 'download'), draftCommands, tabCommands, textCommands],
+  draft: [without(checkCommands, 'download'), draftCommands, insertCommands, publishCommands, tabCommands],
+  // What is new where somebody is, is a menu there.
+  draftMenus: [
+    without(checkCommands, 'download'),
+    draftCommands,
+    without(insertCommands, 'here'),
+    tabCommands,
+    menuCommands,
+  ],
+  draftTexts: [without(checkCommands, 'download'), draftCommands, insertCommands, tabCommands, textCommands],
 };
 
 it.each(Object.entries(together))('no key means two things: %s', (_page, tables) => {

@@ -10,10 +10,13 @@ export const wirePaint = (color: WireColor | undefined): string | undefined =>
 
 interface PlugFaceProps {
   readonly face: Face;
-  readonly wires: readonly ResolvedWire[];
+  readonly wires: readonly Pick<ResolvedWire, 'number' | 'color'>[];
   readonly name: string;
   /** Among other facts. */
   readonly isSmall?: boolean;
+  /** The pin that is looked at, and a shortcut to another for the mouse; keys have the list of the wires. */
+  readonly chosen?: number | undefined;
+  readonly onPin?: (number: number) => void;
 }
 
 /** How far from the middle the pins stand. The drawing shows which pin is which; it is not to scale. */
@@ -26,7 +29,7 @@ const placeOf = (angle: number | 'middle'): readonly [x: number, y: number] => {
 };
 
 /** The pins of the device, with the colours of its wires and the key that a plug must fit. */
-export const PlugFace = ({ face, wires, name, isSmall = false }: PlugFaceProps) => {
+export const PlugFace = ({ face, wires, name, isSmall = false, chosen, onPin }: PlugFaceProps) => {
   const { t } = useTranslation('device');
   const [first, second] = face.key?.between ?? [];
   return (
@@ -53,7 +56,13 @@ export const PlugFace = ({ face, wires, name, isSmall = false }: PlugFaceProps) 
         const [x, y] = placeOf(angle);
         const color = wires.find((wire) => wire.number === Number(number))?.color;
         return (
-          <g key={number}>
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- a shortcut for the mouse; keys have the list of the wires
+          <g
+            key={number}
+            className={cx(onPin && classes['open'], chosen === Number(number) && classes['chosen'])}
+            onClick={() => onPin?.(Number(number))}
+          >
+            {onPin ? <circle className={classes['target']} cx={x} cy={y} r="11" /> : null}
             <circle className={classes['pin']} cx={x} cy={y} r="6.5" style={{ fill: wirePaint(color) }} />
             <text className={classes['number']} x={x + (x < 50 ? -13 : 13)} y={y + 4}>
               {number}

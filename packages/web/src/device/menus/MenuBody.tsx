@@ -1,4 +1,5 @@
 import type { ResolvedDevice, ResolvedMenu, ResolvedMenuReference } from '@iodd-hub/iodd';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
@@ -6,7 +7,8 @@ import { conditionText } from '../condition.ts';
 import { textOf } from '../process-data/layout.ts';
 import classes from './MenuBody.module.css';
 import { MenuEntry } from './MenuEntry.tsx';
-import { holds, menuWith, valueKey, type MenuValues } from './values.ts';
+import type { Marking } from './marking.ts';
+import { holds, innerMenu, valueKey, type MenuValues } from './values.ts';
 
 interface MenuBodyProps {
   readonly device: ResolvedDevice;
@@ -15,28 +17,41 @@ interface MenuBodyProps {
   readonly above: readonly string[];
   readonly values: MenuValues;
   readonly onChange: (key: string, value: string) => void;
-  readonly marked?: string | undefined;
+  /** Undefined also where what is marked stands in another menu. */
+  readonly marking: Marking | undefined;
 }
 
 export const MenuBody = (props: MenuBodyProps) => (
   <div className={classes['menu']}>
     {props.menu.entries.map((entry) =>
       entry.kind === 'menu' ? (
-        <SubMenu key={entry.$id} {...props} reference={entry} />
+        <SubMenu
+          key={entry.$id}
+          {...props}
+          reference={entry}
+          marking={props.marking?.ways.has(entry.$id) ? props.marking : undefined}
+          isMarked={props.marking?.$id === entry.$id}
+        />
       ) : (
-        <div key={entry.$id} className={cx(props.marked === entry.$id && classes['marked'])}>
-          <MenuEntry {...props} entry={entry} />
+        <div key={entry.$id} className={cx(props.marking?.$id === entry.$id && classes['marked'])}>
+          <MenuEntry device={props.device} entry={entry} values={props.values} onChange={props.onChange} />
         </div>
       ),
     )}
   </div>
 );
 
-const SubMenu = ({ reference, ...props }: MenuBodyProps & { readonly reference: ResolvedMenuReference }) => {
+interface SubMenuProps extends Omit<MenuBodyProps, 'menu'> {
+  readonly reference: ResolvedMenuReference;
+  readonly isMarked: boolean;
+}
+
+const SubMenu = memo(function OneSubMenu({ reference, isMarked, ...props }: SubMenuProps) {
   const { t } = useTranslation('device');
   const { device, above, values, onChange } = props;
   const { menuId, condition } = reference;
-  const menu = menuWith(device, menuId, above);
+  const menu = innerMenu(device, menuId, above);
+  const way = useMemo(() => [...above, menuId], [above, menuId]);
   if (!menu) return <p className={classes['hidden']}>{t('menus.missing', { id: menuId })}</p>;
   const name = textOf(menu.name) || menu.id;
   if (condition && !holds(condition, values))
@@ -54,12 +69,9 @@ const SubMenu = ({ reference, ...props }: MenuBodyProps & { readonly reference: 
       </p>
     );
   return (
-    <section
-      className={cx(classes['sub'], props.marked === reference.$id && classes['marked'])}
-      aria-label={name}
-    >
+    <section className={cx(classes['sub'], isMarked && classes['marked'])} aria-label={name}>
       <h4 className={classes['name']}>{name}</h4>
-      <MenuBody {...props} menu={menu} above={[...above, menu.id]} />
+      <MenuBody {...props} menu={menu} above={way} />
     </section>
   );
-};
+});

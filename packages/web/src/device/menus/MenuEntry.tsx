@@ -6,10 +6,11 @@ import {
   type ValueProblem,
 } from '@iodd-hub/device';
 import type { ResolvedButton, ResolvedDevice, ResolvedMenuVariable } from '@iodd-hub/iodd';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { datatypeName } from '../format.ts';
+import { variableWith } from '../lookup.ts';
 import { Named } from '../Named.tsx';
 import { textOf, type LayoutField } from '../process-data/layout.ts';
 import { rangeWith } from '../process-data/octets.ts';
@@ -25,8 +26,22 @@ interface MenuEntryProps {
   readonly onChange: (key: string, value: string) => void;
 }
 
+/** All that a line depends on: a device is another one after every edit, its variables are not. */
+const partsOf = ({ device, entry, values, onChange }: MenuEntryProps): readonly unknown[] => {
+  const variable = variableWith(device, entry.variableId);
+  const { subindex } = entry;
+  const keys =
+    subindex === undefined ? [0, ...(variable?.items ?? []).map((item) => item.subindex)] : [subindex];
+  const own = keys.map((key) => values.get(valueKey(entry.variableId, key)));
+  return [entry, onChange, variable, variable?.processData && device.processData, ...own];
+};
+const isSame = (one: MenuEntryProps, other: MenuEntryProps): boolean => {
+  const [own, others] = [partsOf(one), partsOf(other)];
+  return own.length === others.length && own.every((part, at) => part === others[at]);
+};
+
 /** One line of a menu: a value to read, a value to set, a button, or a record with a line for each item. */
-export const MenuEntry = (props: MenuEntryProps) => {
+export const MenuEntry = memo(function Entry(props: MenuEntryProps) {
   const { t } = useTranslation('device');
   const { device, entry, values } = props;
   const target = targetOf(device, entry);
@@ -61,7 +76,7 @@ export const MenuEntry = (props: MenuEntryProps) => {
       onChange={(value) => props.onChange(key, value)}
     />
   );
-};
+}, isSame);
 
 interface ShownProps {
   readonly field: LayoutField;

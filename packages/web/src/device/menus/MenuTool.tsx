@@ -1,8 +1,11 @@
 import type { ResolvedDevice, ResolvedRole, ResolvedTopMenu } from '@iodd-hub/iodd';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { menuWith } from '../lookup.ts';
+import { markingOf } from './marking.ts';
 import { MenuBody } from './MenuBody.tsx';
 import classes from './MenusTab.module.css';
-import { menuWith, type MenuValues } from './values.ts';
+import type { MenuValues } from './values.ts';
 
 interface MenuToolProps {
   readonly device: ResolvedDevice;
@@ -18,7 +21,9 @@ interface MenuToolProps {
 /** The menus of a role as the tool of an end user draws them, in whatever width there is. */
 export const MenuTool = ({ device, role, top, onTop, values, onValue, marked }: MenuToolProps) => {
   const { t } = useTranslation('device');
-  const menu = menuWith(device, top.menuId, []);
+  const menu = menuWith(device, top.menuId);
+  const above = useMemo(() => (menu ? [menu.id] : []), [menu]);
+  const marking = useMemo(() => markingOf(device, menu, marked), [device, menu, marked]);
   return (
     <div className={classes['holder']}>
       <div className={classes['tool']}>
@@ -41,10 +46,10 @@ export const MenuTool = ({ device, role, top, onTop, values, onValue, marked }: 
             <MenuBody
               device={device}
               menu={menu}
-              above={[menu.id]}
+              above={above}
               values={values}
               onChange={onValue}
-              marked={marked}
+              marking={marking}
             />
           ) : (
             <p>{t('menus.missing', { id: top.menuId })}</p>

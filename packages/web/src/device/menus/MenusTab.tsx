@@ -1,5 +1,4 @@
 import type { ResolvedDevice } from '@iodd-hub/iodd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -8,7 +7,7 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { DeviceStateProps } from '../device-state.ts';
 import classes from './MenusTab.module.css';
 import { MenuTool } from './MenuTool.tsx';
-import { factoryValues } from './values.ts';
+import { useMenuValues } from './useMenuValues.ts';
 
 interface MenusTabProps extends DeviceStateProps {
   readonly device: ResolvedDevice;
@@ -17,11 +16,10 @@ interface MenusTabProps extends DeviceStateProps {
 /** The menus as the tool of an end user draws them, with factory values that can be changed here. */
 export const MenusTab = ({ device, view, onView }: MenusTabProps) => {
   const { t } = useTranslation('device');
-  const [changed, setChanged] = useState<ReadonlyMap<string, string>>(new Map());
+  const { values, isChanged, change, reset } = useMenuValues(device);
   const role = device.roles.find(({ element }) => element === view.role) ?? device.roles.at(-1);
   const top = role?.topMenus.find(({ element }) => element === view.menu) ?? role?.topMenus[0];
   if (!role || !top) return <EmptyState title={t('menus.none')} />;
-  const values = new Map([...factoryValues(device), ...changed]);
   return (
     <>
       <Toolbar>
@@ -31,7 +29,7 @@ export const MenusTab = ({ device, view, onView }: MenusTabProps) => {
           onChange={(next) => onView({ role: next })}
           options={device.roles.map(({ element, name }) => ({ value: element, label: name.text }))}
         />
-        <Button kind="quiet" isDisabled={changed.size === 0} onClick={() => setChanged(new Map())}>
+        <Button kind="quiet" isDisabled={!isChanged} onClick={reset}>
           {t('menus.reset')}
         </Button>
         <span className={classes['note']}>{t('menus.note')}</span>
@@ -42,7 +40,7 @@ export const MenusTab = ({ device, view, onView }: MenusTabProps) => {
         top={top}
         onTop={(element) => onView({ menu: element })}
         values={values}
-        onValue={(key, value) => setChanged(new Map([...changed, [key, value]]))}
+        onValue={change}
       />
     </>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { resolvedSample } from '../testing/resolved.ts';
-import { factoryValues, holds, menuWith, targetOf, valueKey } from './values.ts';
+import { factoryValues, holds, innerMenu, targetOf, valueKey } from './values.ts';
 
 const device = await resolvedSample('everything-device');
 
@@ -29,8 +29,8 @@ it('says of what an entry shows what the file says of it', () => {
 
 it('never enters a menu from inside itself', () => {
   const [menu] = device.menus;
-  expect(menuWith(device, menu?.id ?? '', [])).toBe(menu);
-  expect(menuWith(device, menu?.id ?? '', [menu?.id ?? ''])).toBeUndefined();
+  expect(innerMenu(device, menu?.id ?? '', [])).toBe(menu);
+  expect(innerMenu(device, menu?.id ?? '', [menu?.id ?? ''])).toBeUndefined();
 });
 
 it('finds a target for every entry of every menu', () => {

@@ -9,6 +9,7 @@ import type {
   ResolvedVariable,
 } from '@iodd-hub/iodd';
 import { conditionNumber } from '../condition.ts';
+import { menuWith, variableWith } from '../lookup.ts';
 import { rangesOf, textOf, type LayoutField } from '../process-data/layout.ts';
 
 export type MenuValues = ReadonlyMap<string, string>;
@@ -17,7 +18,7 @@ export const valueKey = (variableId: string, subindex: number | undefined): stri
   `${variableId}/${subindex ?? 0}`;
 
 /** What a device has when it comes from the factory, as far as the description says. */
-export const factoryValues = ({ variables }: ResolvedDevice): MenuValues =>
+export const factoryValues = ({ variables }: Pick<ResolvedDevice, 'variables'>): MenuValues =>
   new Map(
     variables.flatMap(({ id, defaultValue, items }) => [
       ...(defaultValue === undefined ? [] : [[valueKey(id, 0), defaultValue] as const]),
@@ -46,7 +47,7 @@ const isSimple = (datatype: ResolvedVariable['datatype']): datatype is SimpleDat
 
 /** The variable or the item that an entry of a menu shows. */
 export const targetOf = (device: ResolvedDevice, entry: ResolvedMenuVariable): MenuTarget | undefined => {
-  const variable = device.variables.find(({ id }) => id === entry.variableId);
+  const variable = variableWith(device, entry.variableId);
   if (!variable) return undefined;
   const { presentation, subindex } = entry;
   const name = textOf(entry.name);
@@ -97,8 +98,8 @@ export const entriesOfRecord = (
   }));
 
 /** A file that breaks the rules may refer to a menu from inside itself. */
-export const menuWith = (
-  { menus }: ResolvedDevice,
+export const innerMenu = (
+  device: ResolvedDevice,
   menuId: string,
   above: readonly string[],
-): ResolvedMenu | undefined => (above.includes(menuId) ? undefined : menus.find(({ id }) => id === menuId));
+): ResolvedMenu | undefined => (above.includes(menuId) ? undefined : menuWith(device, menuId));

@@ -1,4 +1,4 @@
-import { formatLexical, formatValueWithUnit, type SimpleValue } from '@iodd-hub/device';
+import { formatLexical, formatValue, formatValueWithUnit, type SimpleValue } from '@iodd-hub/device';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../../ui/Table.tsx';
 import { tip } from '../../ui/tip.ts';
@@ -20,7 +20,8 @@ interface FieldTableProps {
   readonly refused: { readonly subindex: number; readonly problem: OctetProblem } | undefined;
   readonly selected: number | undefined;
   readonly onSelect: (subindex: number) => void;
-  readonly onCommit: (field: LayoutField, typed: string) => void;
+  /** Undefined where the values are only looked at. */
+  readonly onCommit?: ((field: LayoutField, typed: string) => void) | undefined;
 }
 
 /** Every field in the order of the wire, its value editable in its place. */
@@ -82,12 +83,18 @@ export const FieldTable = ({ title, layout, octets, values, refused, ...props }:
               '–'
             ) : (
               <div className={classes['value']}>
-                <ValueField
-                  field={field}
-                  value={value}
-                  isInvalid={problem !== undefined}
-                  onCommit={(typed) => onCommit(field, typed)}
-                />
+                {onCommit ? (
+                  <ValueField
+                    field={field}
+                    value={value}
+                    isInvalid={problem !== undefined}
+                    onCommit={(typed) => onCommit(field, typed)}
+                  />
+                ) : (
+                  <output className={classes['shown']}>
+                    {formatValue(field.datatype, value, field.presentation)}
+                  </output>
+                )}
                 {field.presentation.unit === undefined ? null : (
                   <span className={classes['unit']}>{field.presentation.unit}</span>
                 )}

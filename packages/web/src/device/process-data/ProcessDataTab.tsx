@@ -13,6 +13,7 @@ import { Select } from '../../ui/form/Select.tsx';
 import { conditionText } from '../condition.ts';
 import type { DeviceStateProps } from '../device-state.ts';
 import type { OpenedDevice } from '../engine/opened.ts';
+import { menuWith } from '../lookup.ts';
 import { Part } from '../Part.tsx';
 import { WithAside } from '../WithAside.tsx';
 import { type Direction, fieldKey, parseFieldKey } from './chosen-field.ts';
@@ -141,7 +142,7 @@ const originOf = (
 ): string | undefined => {
   const ids = new Set([data, ...data.items].flatMap(({ presentationMenuId: id }) => id ?? []));
   if (ids.size === 0) return undefined;
-  const nameOf = (id: string): string => textOf(device.menus.find((menu) => menu.id === id)?.name) || id;
+  const nameOf = (id: string): string => textOf(menuWith(device, id)?.name) || id;
   return t('processData.fromMenu', { menus: [...ids].map(nameOf).join(', ') });
 };
 

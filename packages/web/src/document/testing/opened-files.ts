@@ -60,6 +60,7 @@ export const ready = async (files: OpenFiles): Promise<OpenState> => {
     files,
     (one) =>
       isOpen(one) &&
+      one.isChecked &&
       !one.isChecking &&
       !one.isBusy &&
       one.opened.problems.every(({ hasFix, key }) => !hasFix || one.offers.has(key)),

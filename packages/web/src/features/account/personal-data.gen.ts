@@ -352,6 +352,236 @@ export const personalData = [
     "isExported": true
   },
   {
+    "id": "draftCreations",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "packageConfirmations",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "draftLinks",
+    "kept": [
+      {
+        "text": "ended",
+        "count": 1,
+        "unit": "year"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "draftComments",
+    "kept": [
+      {
+        "text": "made",
+        "count": 1,
+        "unit": "year"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "linkHolders",
+      "administrators"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "commentAnswers",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "linkHolders",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "ownFirmware",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "editedFirmware",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "firmwareChanges",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "packageStamps",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "company",
+      "administrators"
+    ],
+    "erasure": "company",
+    "isExported": true
+  },
+  {
+    "id": "hosts",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "pairings",
+    "kept": [
+      {
+        "text": "ended",
+        "count": 1,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "server"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "toolServers",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "devices",
+    "kept": [
+      {
+        "text": "lastUsed",
+        "count": 1,
+        "unit": "year"
+      }
+    ],
+    "seenBy": [
+      "owner"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "parameterSets",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
     "id": "pictures",
     "kept": [
       {

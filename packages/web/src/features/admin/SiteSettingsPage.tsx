@@ -1,8 +1,10 @@
 import { siteEdit, type SiteSettings } from '@iodd-hub/contract/site';
 import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/client.ts';
 import { notify } from '../../notifications/notifications.ts';
+import { useSession } from '../../session/session.ts';
 import { siteKey, useSite } from '../../site/site.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form } from '../../ui/form/Form.tsx';
@@ -113,12 +115,20 @@ const SiteForm = ({ settings }: { readonly settings: SiteSettings }) => {
   );
 };
 
+const VersionSection = lazy(() => import('./VersionSection.tsx'));
+
 const SiteSettingsPage = () => {
   const { t } = useTranslation('admin');
   const site = useSite();
+  const { user } = useSession();
   return (
     <Page title={t('site.title')} lead={t('site.lead')}>
       {site ? <SiteForm settings={site} /> : <Loading rows={12} />}
+      {user?.isSuperAdmin ? (
+        <Suspense>
+          <VersionSection />
+        </Suspense>
+      ) : null}
     </Page>
   );
 };

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { checkCommands } from '../../commands/tables/check.ts';
@@ -7,6 +7,7 @@ import { useCommands } from '../../commands/useCommands.ts';
 import { useFiles, useWorkspace } from '../../document/hooks.ts';
 import { prepareWorker } from '../../document/host.ts';
 import { openDocuments, retryDocument, showDocument, type OpenDocument } from '../../document/workspace.ts';
+import { loadTexts } from '../../i18n/start.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DropZone, useFileDrop } from '../../ui/DropZone.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
@@ -16,6 +17,7 @@ import { Progress } from '../../ui/Progress.tsx';
 import { accepted } from '../../document/accepted.ts';
 import { Checked } from './Checked.tsx';
 import classes from './CheckPage.module.css';
+import { isFirmware } from './firmware/is-firmware.ts';
 import { DocumentContext } from '../../shared/workbench/open-document.ts';
 
 // Before a file is dropped nobody needs what shows it; while it is read, it is loaded.
@@ -28,6 +30,15 @@ const refusal = prepared(
   async () => (await import('./Refusal.tsx')).Refusal,
   () => null,
 );
+/** Firmware packages are read by an engine of their own, which nobody else needs. */
+const firmwareCheck = prepared(
+  async () => {
+    await loadTexts(['iolfw', 'firmware']);
+    return (await import('./firmware/FirmwareCheck.tsx')).FirmwareCheck;
+  },
+  ({ file }) => <Working names={[file.name]} />,
+);
+
 // Who shows them says it when they cannot be loaded.
 const ignored = (): undefined => undefined;
 
@@ -47,6 +58,8 @@ const SharedData = lazy(async () => {
   return { default: shared.SharedData };
 });
 
+const keyOf = ({ name, size, lastModified }: File): string => `${name} ${size} ${lastModified}`;
+
 /** Drop an IODD, see everything that is wrong with it and everything that it says. All of it stays in the browser. */
 const CheckPage = () => {
   const { t } = useTranslation('check');
@@ -54,7 +67,15 @@ const CheckPage = () => {
   const { hash } = useLocation();
   useEffect(prepareWorker, []);
   useEffect(() => void refusal.load().catch(ignored), []);
-  const isOver = useFileDrop((files) => void openDocuments(files));
+  const [firmware, setFirmware] = useState<File>();
+  const open = async (files: readonly File[]) => {
+    const areFirmware = await Promise.all(files.map(isFirmware));
+    const found = files.find((_, at) => areFirmware[at]);
+    setFirmware(found);
+    if (!found) await openDocuments(files);
+  };
+  const onFiles = (files: readonly File[]) => void open(files);
+  const isOver = useFileDrop(onFiles);
   const step = (by: 1 | -1) => () => {
     const at = documents.findIndex((document) => document === current);
     const next = documents.at((at + by) % documents.length);
@@ -69,14 +90,15 @@ const CheckPage = () => {
     <DropZone
       title={t(isShared ? 'drop.shared' : 'drop.title')}
       choose={t('drop.choose')}
-      accept={accepted}
+      accept={`${accepted},.iolfw`}
       isOver={isOver}
-      onFiles={(files) => void openDocuments(files)}
+      onFiles={onFiles}
     >
       <p>{t('drop.what')}</p>
       <p>{t('drop.limits')}</p>
     </DropZone>
   );
+  if (firmware) return <firmwareCheck.Part key={keyOf(firmware)} file={firmware} drop={drop} />;
   if (current) {
     return (
       <div className={classes['work']}>

@@ -32,6 +32,7 @@ const DraftPage = () => {
   const name = opening.phase === 'open' ? opening.draft.fileName : undefined;
   draftPlaces.useOpen(ioddId, isGone ? undefined : (name ?? null));
   usePageTitle(name);
+  usePreparation();
   if (opening.phase === 'open')
     return (
       <DraftContext value={opening.draft}>
@@ -57,8 +58,8 @@ const Shown = ({ draft, onRetry }: { readonly draft: OpenDraft; readonly onRetry
   const { t } = useTranslation('check');
   const state = useFiles(draft.files);
   useTypingKept(draft);
-  usePreparation(draft);
-  const errors = state.phase === 'open' ? countOfSeverity(state.opened.problems, 'error') : undefined;
+  const errors =
+    state.phase === 'open' && state.isChecked ? countOfSeverity(state.opened.problems, 'error') : undefined;
   useEffect(() => {
     if (errors !== undefined) draftPlaces.change(draft.id, { errors });
   }, [draft.id, errors]);

@@ -14,6 +14,7 @@ import { DraftNotices } from './DraftNotices.tsx';
 import { SaveStatus } from './SaveStatus.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import { DesignerBench } from './workspace/DesignerBench.tsx';
+import { DraftComments } from './share/DraftComments.tsx';
 import { useSync } from './useOpenDraft.ts';
 
 const fields = { names: ['panel'] } as const;
@@ -46,6 +47,7 @@ export const OpenedDraft = ({ draft, state }: OpenedDraftProps) => {
   const history = (
     <DraftHistory compared={compared} onCompare={setCompared} onClose={() => setHistory(false)} />
   );
+  const comments = panel === 'comments' ? <DraftComments ioddId={draft.id} /> : null;
   const kept = <SaveStatus />;
   return (
     <>
@@ -65,7 +67,7 @@ export const OpenedDraft = ({ draft, state }: OpenedDraftProps) => {
           renderNotices={() => notices}
           outcome={<StepOutcome state={state} />}
           instead={instead}
-          aside={isHistory ? history : null}
+          aside={isHistory ? history : comments}
           kept={kept}
         />
       )}

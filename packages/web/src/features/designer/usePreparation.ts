@@ -1,12 +1,10 @@
-import { draftReferences, nodeAt } from '@iodd-hub/iodd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { OpenDraft } from '../../drafts/open-draft.ts';
 import { prepare } from '../../shared/workbench/prepare.ts';
 
-/** While a worker reads and checks the draft: loads and looks up what the first view of it needs. */
-export const usePreparation = (open: OpenDraft): void => {
+/** While the draft comes: loads what the first view of it needs. */
+export const usePreparation = (): void => {
   const queries = useQueryClient();
   const { i18n } = useTranslation();
   const { language } = i18n;
@@ -14,13 +12,4 @@ export const usePreparation = (open: OpenDraft): void => {
     // What fails here is asked for again, and reported, by the view that needs it.
     prepare(queries, language).catch(() => undefined);
   }, [queries, language]);
-  useEffect(() => {
-    // After the worker has the draft. Both are kept for the draft that they were asked for.
-    const timer = setTimeout(() => {
-      const { draft } = open.sync.followed().history;
-      draftReferences(draft);
-      nodeAt(draft.main, draft.main.root.$id);
-    });
-    return () => clearTimeout(timer);
-  }, [open]);
 };

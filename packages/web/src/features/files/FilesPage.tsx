@@ -21,13 +21,13 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { Split } from '../../ui/work/Split.tsx';
 import { useDebounced } from '../../ui/work/useDebounced.ts';
 import { Bin } from './Bin.tsx';
-import { CopyDraft, FileExists, MoveTo, NewDraft, NewFolder } from './dialogs.tsx';
+import { CopyDraft, FileExists, MoveTo, NewFolder } from './dialogs.tsx';
 import classes from './Files.module.css';
 import { FileDetails } from './FileDetails.tsx';
 import { FilesStatus } from './FilesStatus.tsx';
 import { FileTable } from './FileTable.tsx';
 import { type Entry, entriesOf, pathOf } from './entries.ts';
-import { draftAddress, filesQuery, type Folder } from './files.ts';
+import { draftAddress, filesQuery, startAddress, type Folder } from './files.ts';
 import { folderAddress, FolderNav } from './FolderNav.tsx';
 import { type Asked, useEntryCommands } from './useEntryCommands.ts';
 import { type FileWork, useFileWork } from './useFileWork.ts';
@@ -63,7 +63,8 @@ const FilesPage = () => {
     void work.importFiles(dropped, folderId, selected?.kind === 'draft' ? selected.key : undefined);
   const isOver = useFileDrop(take);
   const { input, chooseFiles } = useFileInput({ label: t('action.import'), accept: accepted, onFiles: take });
-  const { commands, menuOf } = useEntryCommands({
+  const { commands, menuOf, treeMenuOf } = useEntryCommands({
+    folderId,
     entries,
     selected,
     hasMore: hasNextPage,
@@ -71,6 +72,7 @@ const FilesPage = () => {
     onSelect: setSelected,
     onOpen: open,
     onAsk: setAsked,
+    onNew: () => void navigate(folderId === null ? startAddress : `${startAddress}?folder=${folderId}`),
     onImport: chooseFiles,
   });
   const drop = (key: string, into: string | null) => {
@@ -128,7 +130,7 @@ const FilesPage = () => {
     >
       {input}
       <div className={classes['page']}>
-        <FolderNav folders={folders} current={folderId} isBin={isBin} onDrop={drop} />
+        <FolderNav folders={folders} current={folderId} isBin={isBin} menuOf={treeMenuOf} onDrop={drop} />
         {isBin ? (
           <div className={classes['content']}>
             <Bin work={work} />
@@ -217,10 +219,8 @@ interface QuestionProps {
 const Question = ({ asked, folderId, folders, work, onClose }: QuestionProps) => {
   const shared = { work, folderId, onClose };
   switch (asked?.what) {
-    case 'newDraft':
-      return <NewDraft {...shared} />;
     case 'newFolder':
-      return <NewFolder {...shared} />;
+      return <NewFolder {...shared} folderId={asked.into} />;
     case 'copy':
       return <CopyDraft {...shared} file={asked.file} />;
     case 'moveTo':

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '../../ui/Link.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import type { MenuItem } from '../../ui/menu-item.ts';
+import { useContextMenu } from '../../ui/work/useContextMenu.tsx';
 import classes from './Files.module.css';
 import { dropTarget } from './drag.ts';
 import type { Folder } from './files.ts';
@@ -9,6 +11,7 @@ interface FolderNavProps {
   readonly folders: readonly Folder[];
   readonly current: string | null;
   readonly isBin: boolean;
+  readonly menuOf: (folder: Folder) => readonly MenuItem[];
   readonly onDrop: (key: string, into: string | null) => void;
 }
 
@@ -16,26 +19,35 @@ export const folderAddress = (folderId: string | null): string =>
   folderId === null ? '/iodd' : `/iodd?folder=${folderId}`;
 
 /** All folders of the company. Every one is an address, so that Back leads to the one before. */
-export const FolderNav = ({ folders, current, isBin, onDrop }: FolderNavProps) => {
+export const FolderNav = ({ folders, current, isBin, menuOf, onDrop }: FolderNavProps) => {
   const { t } = useTranslation('files');
+  const { openMenu, contextMenu } = useContextMenu();
   const below = (parent: string | null) => folders.filter((folder) => folder.parent === parent);
   const branch = (parent: string | null) => {
     const inner = below(parent);
     return inner.length === 0 ? null : (
       <ul className={classes['branch']}>
-        {inner.map(({ folderId, folderName }) => (
-          <li key={folderId}>
-            <div {...dropTarget((key) => onDrop(key, folderId))}>
+        {inner.map((folder) => (
+          <li key={folder.folderId}>
+            <div
+              {...dropTarget((key) => onDrop(key, folder.folderId))}
+              onContextMenu={(event) => {
+                event.preventDefault();
+                const { currentTarget, clientX: x, clientY: y } = event;
+                const opener = currentTarget.querySelector('a') ?? currentTarget;
+                openMenu({ label: folder.folderName, items: menuOf(folder), opener, x, y });
+              }}
+            >
               <Link
-                to={folderAddress(folderId)}
+                to={folderAddress(folder.folderId)}
                 className={classes['folder']}
-                isCurrent={!isBin && current === folderId}
+                isCurrent={!isBin && current === folder.folderId}
               >
                 <Icon name="folder" size={14} />
-                <span>{folderName}</span>
+                <span>{folder.folderName}</span>
               </Link>
             </div>
-            {branch(folderId)}
+            {branch(folder.folderId)}
           </li>
         ))}
       </ul>
@@ -54,6 +66,7 @@ export const FolderNav = ({ folders, current, isBin, onDrop }: FolderNavProps) =
         <Icon name="trash" size={14} />
         <span>{t('bin.title')}</span>
       </Link>
+      {contextMenu}
     </nav>
   );
 };

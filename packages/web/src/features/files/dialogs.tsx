@@ -1,5 +1,4 @@
-import { create, copyAdd, draftName, folderCreate, folderName } from '@iodd-hub/contract/iodd';
-import { draftVersions } from '@iodd-hub/contract/draft';
+import { copyAdd, draftName, folderCreate, folderName } from '@iodd-hub/contract/iodd';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import { call } from '../../api/client.ts';
@@ -9,7 +8,6 @@ import { Form } from '../../ui/form/Form.tsx';
 import { SelectField } from '../../ui/form/SelectField.tsx';
 import { TextField } from '../../ui/form/TextField.tsx';
 import { useForm } from '../../ui/form/useForm.ts';
-import { versionKeys } from './FileTable.tsx';
 import { type Entry, pathOf } from './entries.ts';
 import type { DraftFile, Folder } from './files.ts';
 import type { Existing, FileWork } from './useFileWork.ts';
@@ -24,45 +22,6 @@ const handled = { handles: ['inputRefused', 'fileExists'], report: 'log' } as co
 const Cancel = ({ onClose }: { readonly onClose: () => void }) => {
   const { t } = useTranslation('common');
   return <Button onClick={onClose}>{t('cancel')}</Button>;
-};
-
-const newDraft = z.object({ fileName: draftName, versions: z.enum(draftVersions) });
-const blank: z.input<typeof newDraft> = { fileName: '', versions: '1.1' };
-
-export const NewDraft = ({ work, folderId, onClose }: AskProps) => {
-  const { t } = useTranslation('files');
-  const form = useForm({
-    schema: newDraft,
-    initial: { ...blank },
-    submit: async (input) => {
-      await call(create, { ...input, folderId }, handled);
-      await work.refresh();
-      onClose();
-    },
-  });
-  return (
-    <Dialog title={t('new.draft')} onCancel={onClose}>
-      <Form
-        label={t('new.draft')}
-        form={form}
-        submitLabel={t('new.submit')}
-        isNarrow
-        actions={<Cancel onClose={onClose} />}
-      >
-        <TextField
-          {...form.field('fileName')}
-          label={t('column.name')}
-          hint={t('name.draft')}
-          autoComplete="off"
-        />
-        <SelectField
-          {...form.field('versions')}
-          label={t('column.iodd')}
-          options={draftVersions.map((value) => ({ value, label: t(`versions.${versionKeys[value]}`) }))}
-        />
-      </Form>
-    </Dialog>
-  );
 };
 
 const newFolder = z.object({ name: folderName });

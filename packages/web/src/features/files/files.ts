@@ -36,4 +36,5 @@ export const checkQuery = (ioddId: string, revision: number) => ({
 });
 
 export const exportAddress = (ioddId: string): string => `${draft.exportFile.path}?ioddId=${ioddId}`;
+export const startAddress = '/iodd/new';
 export const draftAddress = (ioddId: string): string => `/iodd/draft/${ioddId}`;

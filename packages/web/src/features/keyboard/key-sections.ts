@@ -1,12 +1,14 @@
 import type { Definition } from '../../commands/define.ts';
 import { checkCommands, reportCommands } from '../../commands/tables/check.ts';
 import { tabCommands } from '../../commands/tables/device.ts';
-import { draftCommands } from '../../commands/tables/draft.ts';
+import { draftCommands, insertCommands } from '../../commands/tables/draft.ts';
 import { fileCommands } from '../../commands/tables/files.ts';
+import { firmwareCommands } from '../../commands/tables/iolfw.ts';
 import { frameCommands } from '../../commands/tables/frame.ts';
 import { textCommands } from '../../commands/tables/texts.ts';
 import { messageCommands, reasonCommands, registrationCommands } from '../../commands/tables/inbox.ts';
 import { menuCommands } from '../../commands/tables/menus.ts';
+import { publishCommands } from '../../commands/tables/publish.ts';
 import { userCommands } from '../../commands/tables/users.ts';
 import type { Label } from '../../i18n/label.ts';
 import type { DescribedKeys } from '../../ui/described-keys.ts';
@@ -46,8 +48,11 @@ export const keySections: readonly KeySection[] = [
   sectionOf(tabCommands),
   sectionOf(fileCommands),
   sectionOf(draftCommands),
+  sectionOf(insertCommands),
+  sectionOf(firmwareCommands),
   sectionOf(menuCommands),
   sectionOf(textCommands),
+  sectionOf(publishCommands),
   ...[registrationCommands, reasonCommands, messageCommands, userCommands].map((table) => ({
     ...sectionOf(table),
     isForAdmins: true,

@@ -11,6 +11,8 @@ const statusOf: Readonly<Record<OwnNotice['kind'], Status>> = {
   withdrawn: 'warning',
   removed: 'error',
   answered: 'info',
+  commented: 'info',
+  toConfirm: 'warning',
 };
 
 const AboutFile = ({
@@ -42,9 +44,45 @@ const AboutAnswer = ({ answer }: { readonly answer: NonNullable<OwnNotice['answe
   );
 };
 
+/** The draft opens at the comments, and at the element where one was commented on. */
+const commentsAddress = ({ ioddId, elementId }: NonNullable<OwnNotice['comment']>): string =>
+  `/iodd/draft/${ioddId}?${new URLSearchParams({ ...(elementId ? { node: elementId } : {}), panel: 'comments' })}`;
+
+const AboutComment = ({ comment }: { readonly comment: NonNullable<OwnNotice['comment']> }) => {
+  const { t } = useTranslation('notice');
+  const { name, isVisitor, fileName, elementName } = comment;
+  const commented = isVisitor
+    ? t('text.commentedByVisitor', { name, fileName })
+    : t('text.commented', { name, fileName });
+  return (
+    <>
+      <p>{name === '' ? t('text.commentedByNobody', { fileName }) : commented}</p>
+      {elementName ? <p>{t('text.commentedElement', { element: elementName })}</p> : null}
+      <Link to={commentsAddress(comment)}>{t('openComments')}</Link>
+    </>
+  );
+};
+
+const AboutConfirmation = ({
+  confirmation: { ioddId, fileName },
+}: {
+  readonly confirmation: NonNullable<OwnNotice['confirmation']>;
+}) => {
+  const { t } = useTranslation('notice');
+  return (
+    <>
+      <p>{t('text.toConfirm', { fileName })}</p>
+      <Link to={`/iodd/draft/${ioddId}/publish`}>{t('openPackage')}</Link>
+    </>
+  );
+};
+
+const isOfFile = (kind: OwnNotice['kind']): kind is 'revision' | 'withdrawn' | 'removed' =>
+  kind === 'revision' || kind === 'withdrawn' || kind === 'removed';
+
 export const NoticeItem = ({ notice }: { readonly notice: OwnNotice }) => {
   const { t } = useTranslation('notice');
-  const { kind, file, answer, isRead, createdAt } = notice;
+  const { kind, file, answer, comment, confirmation, isRead, createdAt } = notice;
   return (
     <li className={cx(classes['notice'], !isRead && classes['unread'])}>
       <div className={classes['meta']}>
@@ -52,8 +90,10 @@ export const NoticeItem = ({ notice }: { readonly notice: OwnNotice }) => {
         <Time iso={createdAt} />
         {isRead ? null : <strong className={classes['new']}>{t('new')}</strong>}
       </div>
-      {file && kind !== 'answered' ? <AboutFile kind={kind} file={file} /> : null}
+      {file && isOfFile(kind) ? <AboutFile kind={kind} file={file} /> : null}
       {answer ? <AboutAnswer answer={answer} /> : null}
+      {comment ? <AboutComment comment={comment} /> : null}
+      {confirmation ? <AboutConfirmation confirmation={confirmation} /> : null}
     </li>
   );
 };

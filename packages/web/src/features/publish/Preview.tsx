@@ -1,22 +1,16 @@
 import type { preview as previewEndpoint } from '@iodd-hub/contract/import';
 import type { Received } from '@iodd-hub/contract/kit';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { usePageTitle } from '../../app/own-title.ts';
-import { DeviceView } from '../../device/DeviceView.tsx';
 import { useAddressState } from '../../address/useAddressState.ts';
-import { deviceFields } from '../../device/device-state.ts';
-import { failureText } from '../../i18n/failure-text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { Progress } from '../../ui/Progress.tsx';
-import { ChecksPanel } from '../../shared/package/ChecksPanel.tsx';
-import { previewedQuery } from './preview-queries.ts';
+import { PreviewedDevice } from '../../shared/package/PreviewedDevice.tsx';
+import { allImportsKey } from './imports.ts';
 import { isReleasable } from './releasable.ts';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 
@@ -68,7 +62,7 @@ export const Preview = ({ preview }: { readonly preview: PreviewData }) => {
           <p key={reason}>{message}</p>
         ))}
       </Notice>
-      <PreviewedDevice preview={preview} fileName={device?.fileName} />
+      <PreviewedDevice preview={preview} fileName={device?.fileName} keptUnder={allImportsKey} />
       {isAsking ? (
         <ReleaseDialog
           items={[preview]}
@@ -77,43 +71,5 @@ export const Preview = ({ preview }: { readonly preview: PreviewData }) => {
         />
       ) : null}
     </Page>
-  );
-};
-
-interface PreviewedDeviceProps {
-  readonly preview: PreviewData;
-  readonly fileName: string | undefined;
-}
-
-/** The tabs of the device page, from the bytes that will be public; pictures come out of the package itself. */
-const PreviewedDevice = ({ preview, fileName }: PreviewedDeviceProps) => {
-  const { t } = useTranslation('library');
-  const [view, onView] = useAddressState(deviceFields);
-  const { data, error, refetch } = useQuery(previewedQuery(preview.package));
-  const stamp = preview.stamps.find((one) => one.fileName === fileName) ?? preview.stamps[0];
-  const checks = stamp ? <ChecksPanel detail={{ ...preview, stamp }} /> : null;
-  if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
-  if (!data) return <Progress label={t('device.opening', { name: preview.fileName })} />;
-  const opened = 'refused' in data ? undefined : data;
-  const device = opened?.devices.find(({ main }) => main.name === fileName) ?? opened?.devices[0];
-  if (!opened || !device?.main.document)
-    return (
-      <>
-        <ErrorState text={t('device.unreadable')} />
-        {checks}
-      </>
-    );
-  return (
-    <DeviceView
-      view={view}
-      onView={onView}
-      opened={device}
-      images={opened.images}
-      problems={opened.problems}
-      problemCount={preview.check.errors + preview.check.warnings}
-      checks={checks}
-      firstTab="overview"
-      isLocal={false}
-    />
   );
 };

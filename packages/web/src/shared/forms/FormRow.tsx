@@ -23,17 +23,17 @@ interface FormRowProps {
 /** One value with its label, what is wrong with it, and what else is to know about it. */
 export const FormRow = ({ $id, owner, field, proposal }: FormRowProps) => {
   const { t, i18n } = useTranslation('designer');
-  const { run, problemsAt, active, isWanted, onField } = useFormEnvironment();
+  const { run, problemsAt, active, wanted, onField } = useFormEnvironment();
   const id = useId();
   const row = useRef<HTMLDivElement>(null);
   const problems = [{ $id, field: field.key }, ...field.inner].flatMap(problemsAt);
   const isActive = active?.$id === $id && active.field === field.key;
   useEffect(() => {
     if (!isActive) return;
-    if (isWanted) row.current?.querySelector<HTMLElement>(fieldSelector)?.focus();
+    if (wanted > 0) row.current?.querySelector<HTMLElement>(fieldSelector)?.focus();
     // What another pane leads to is seen, too.
     else row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isActive, isWanted]);
+  }, [isActive, wanted]);
   const problemId = problems.length > 0 ? `${id}-problem` : undefined;
   const onCommit = (text: string | null) => run(field.callsFor(text));
   const isGroup = field.kind === 'value' && field.widget === 'choice';

@@ -11,6 +11,8 @@ interface TypedFieldProps {
   readonly field: ValueField | WordsField;
   readonly describedBy: string | undefined;
   readonly isInvalid: boolean;
+  /** No more than so many letters are typed. */
+  readonly maxLength?: number;
   readonly onCommit: (text: string | null) => Promise<Outcome>;
 }
 
@@ -22,9 +24,10 @@ const lineHeight = 20;
 const mostLines = 6;
 
 /** Text that is typed; of several lines where it has them, or may be long. */
-export const TypedField = ({ id, field, describedBy, isInvalid, onCommit }: TypedFieldProps) => {
+export const TypedField = ({ id, field, describedBy, isInvalid, maxLength, onCommit }: TypedFieldProps) => {
   const { t } = useTranslation('designer');
   const typing = useTypedValue({
+    id,
     label: field.label,
     known: field.value ?? '',
     onCommit: (text) => onCommit(orAbsent(text, field)),
@@ -38,6 +41,7 @@ export const TypedField = ({ id, field, describedBy, isInvalid, onCommit }: Type
     value: typing.text,
     lang: field.kind === 'words' ? field.language : undefined,
     placeholder: preset === undefined ? undefined : t('form.preset', { value: preset }),
+    maxLength,
     autoComplete: 'off',
     spellCheck: field.kind === 'words',
     'aria-required': field.isRequired || undefined,

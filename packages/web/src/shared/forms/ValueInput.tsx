@@ -45,6 +45,7 @@ const SearchInput = ({ id, field, describedBy, isInvalid, onCommit }: InputProps
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState<string>();
   const typing = useTypedValue({
+    id,
     label: field.label,
     known: field.value ?? '',
     onCommit: (text) => onCommit(orAbsent(text, field)),

@@ -16,7 +16,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampleFiles } from '../../device/testing/samples.ts';
 import { datatypeOf } from './datatype-of.ts';
-import { fieldsOf, type FormField } from './fields.ts';
+import { absentId, fieldsOf, type FormField } from './fields.ts';
 import type { FormTexts } from './form-texts.ts';
 import { wordsIn } from './words.ts';
 
@@ -181,4 +181,22 @@ it('offers the display formats of the datatype, and none where the standard know
     offered.set(type, field.options?.().map(({ value }) => value) ?? []);
   }
   expect(Object.fromEntries(offered)).toEqual(expected);
+});
+
+it('an element that is not there yet has the fields of one that is', () => {
+  const info = elements.find(({ tag }) => tag === 'ProcessDataRecordItemInfo');
+  const parent = elements.find(({ children }) => info !== undefined && children.includes(info));
+  const keysFor = (node: ElementNode | undefined): readonly string[] =>
+    node && parent
+      ? fieldsOf({
+          draft,
+          node,
+          parent,
+          texts,
+          words: wordsIn(draft, 'en'),
+          standard: { text: undefined, units: undefined },
+        }).map(({ key }) => key)
+      : [];
+  expect(keysFor(info)).toContain('unitCode');
+  expect(keysFor(info && { ...info, $id: absentId, attributes: { subindex: '9' } })).toEqual(keysFor(info));
 });

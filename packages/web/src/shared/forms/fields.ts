@@ -22,6 +22,9 @@ import { definedIn, nameDefinedIn, offerFor, type Option } from './options.ts';
 import { widgetOf, type Widget } from './widgets.ts';
 import type { StandardWords, Words } from './words.ts';
 
+/** Of an element that the draft does not have yet: its fields are known before it is added with one of them. */
+export const absentId = '';
+
 interface Described extends FormText {
   /** The attribute, or the tag: with the element the address of the field. */
   readonly key: string;
@@ -172,7 +175,7 @@ const innerField = (
   const { node, texts, draft } = source;
   const inner = node.children.filter(isElement).find(({ tag }) => tag === slot.tag);
   const absent: ElementNode = {
-    $id: '',
+    $id: absentId,
     $type: slot.type?.name ?? node.$type,
     tag: slot.tag,
     attributes: {},
@@ -284,7 +287,7 @@ export const fieldsOf = (source: FormSource): readonly FormField[] => {
   const { node, draft } = source;
   const type = typeOf(source, node);
   if (!type) return [];
-  const room = tagsWithRoom(draft, node.$id);
+  const room = node.$id === absentId ? [] : tagsWithRoom(draft, node.$id);
   const drawn = new Set<number>();
   const ofLayout = Object.entries(layoutOf(node.$type)).flatMap(([key, place]): readonly FormField[] => {
     const attribute = type.byKey.get(key);

@@ -22,9 +22,10 @@ export interface FormEnvironment {
   readonly problemsAt: (at: FieldAddress) => readonly OpenedProblem[];
   /** The element that is looked at. */
   readonly shown: string | undefined;
-  /** The field that somebody is in, which may belong to a part of the element; one that is `isWanted` takes the focus. */
+  /** The field that somebody is in, which may belong to a part of the element; one that is `wanted` takes the focus. */
   readonly active: FieldAddress | undefined;
-  readonly isWanted: boolean;
+  /** Above zero where the focus is asked for, another number each time. */
+  readonly wanted: number;
   /** Somebody is in a field of a form that is there. */
   readonly onField: (at: FieldAddress) => void;
   /** Somebody is at a row of a table: its element is looked at, where it is; a field may take the focus. */

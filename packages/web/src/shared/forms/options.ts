@@ -3,6 +3,8 @@ import { draftReferences, type Draft, type ElementNode, type IdSpace } from '@io
 import {
   diagnosisTextIds,
   displayFormats,
+  fitsTest,
+  isTestConfig,
   simpleDatatypeNames,
   standardErrorAdditionalCodes,
   standardErrorCode,
@@ -10,6 +12,7 @@ import {
   standardVariablesOf,
   unitsOf,
 } from '@iodd-hub/iodd/standard';
+import { elementAtPath } from '@iodd-hub/iodd/items';
 import { datatypeOf, elementsIn } from './datatype-of.ts';
 import { elementName } from './element-name.ts';
 import type { StandardWords, Words } from './words.ts';
@@ -119,6 +122,29 @@ const standardErrorCodes: Offer = ({ standard }) =>
     note: hex(code, 2),
   }));
 
+const accessOf = ({ draft }: Place, node: ElementNode) => {
+  const standard = standardVariablesOf(draft.main.version).find(({ id }) => id === node.attributes['id']);
+  return node.tag === 'StdVariableRef'
+    ? { index: standard?.index, accessRights: standard?.accessRights }
+    : { index: Number(node.attributes['index']), accessRights: node.attributes['accessRights'] };
+};
+
+/** The variables that the test may write and read back: the checker asks the same. */
+const testIndexes: Offer = (place) => {
+  const { tag } = place.node;
+  if (!isTestConfig(tag)) return [];
+  const variables = elementsIn(elementAtPath(place.draft, variablesPath), 'StdVariableRef', 'Variable');
+  return variables
+    .map((node) => ({ node, ...accessOf(place, node) }))
+    .filter((one) => fitsTest(tag, one))
+    .map(({ node, index }) => ({
+      value: String(index),
+      label: elementName(node, place),
+      note: node.attributes['id'],
+    }));
+};
+const variablesPath = ['ProfileBody', 'DeviceFunction', 'VariableCollection'] as const;
+
 /** By "type field" or field alone. Fields that refer to ids need no entry: the metamodel names what they refer to. */
 const offers: Readonly<Record<string, Offer>> = {
   unitCode: units,
@@ -126,6 +152,7 @@ const offers: Readonly<Record<string, Offer>> = {
   'StdVariableRef id': standardVariables,
   'StdEventRef code': standardEventCodes,
   'StdErrorTypeRef additionalCode': standardErrorCodes,
+  'TestConfig index': testIndexes,
   'RecordItemRef subindex': recordItems,
   'Condition subindex': recordItems,
   'Condition value': subjectValues,

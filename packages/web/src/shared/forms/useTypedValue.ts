@@ -3,9 +3,13 @@ import { checkCommands } from '../../commands/tables/check.ts';
 import type { Outcome, Refusal } from '../../document/session.ts';
 import { noteTyping } from '../../kept/typing.ts';
 import { nameOfKey } from '../../ui/key-names.ts';
+import { useSteady } from '../../ui/useSteady.ts';
 import { shownInState, useOpenDocument } from '../workbench/open-document.ts';
+import { useRefusalSentence } from './useRefusalSentence.ts';
 
 interface TypedValue {
+  /** Of the control. */
+  readonly id: string;
   /** What the field is called, for whoever lost the window while typing. */
   readonly label: string;
   readonly known: string;
@@ -16,37 +20,50 @@ interface TypedValue {
  * Keeps its own text while somebody types; Enter, leaving it, or that it goes away makes a step of it, Escape takes it
  * back. What others write meanwhile does not take it away.
  */
-export const useTypedValue = ({ label, known, onCommit }: TypedValue) => {
+export const useTypedValue = ({ id, label, known, onCommit }: TypedValue) => {
+  const sentenceOf = useRefusalSentence();
   const { files } = useOpenDocument();
   const [typed, setTyped] = useState<string>();
   const [refusal, setRefusal] = useState<Refusal>();
   /** Enter and leaving come together. */
-  const isUnderWay = useRef(false);
+  const underWay = useRef<Promise<Refusal | undefined>>(undefined);
 
-  const commit = async (text = typed): Promise<void> => {
-    if (text === undefined || isUnderWay.current) return;
-    if (text === known) {
-      setTyped(undefined);
-      return;
-    }
-    isUnderWay.current = true;
-    try {
-      const outcome = await onCommit(text);
-      setRefusal('refused' in outcome ? outcome.refused : undefined);
-      // What was refused stays to be put right.
-      if (!('refused' in outcome)) setTyped(undefined);
-    } finally {
-      isUnderWay.current = false;
-    }
-  };
   const giveUp = (): void => {
     setTyped(undefined);
     setRefusal(undefined);
   };
+  const make = async (text: string): Promise<Refusal | undefined> => {
+    const outcome = await onCommit(text);
+    const refused = 'refused' in outcome ? outcome.refused : undefined;
+    setRefusal(refused);
+    // What was refused stays to be put right.
+    if (!refused) setTyped(undefined);
+    return refused;
+  };
+  const commit = async (text = typed): Promise<Refusal | undefined> => {
+    if (text === undefined || underWay.current) return underWay.current;
+    if (text === known) {
+      giveUp();
+      return undefined;
+    }
+    underWay.current = make(text).finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  };
 
+  const steady = useSteady({
+    commit: async (): Promise<string | undefined> => {
+      const refused = await commit();
+      return refused && sentenceOf(refused);
+    },
+    giveUp,
+    isFocused: () => document.activeElement?.id === id,
+    focus: () => document.getElementById(id)?.focus(),
+  });
   useEffect(
-    () => (typed === undefined ? undefined : noteTyping({ where: label, text: () => typed })),
-    [typed, label],
+    () => (typed === undefined ? undefined : noteTyping({ where: label, text: () => typed, ...steady })),
+    [typed, label, steady],
   );
   const leave = useEffectEvent(() => {
     if (!refusal) shownInState(commit());
@@ -56,7 +73,8 @@ export const useTypedValue = ({ label, known, onCommit }: TypedValue) => {
   const takeKey = (event: KeyboardEvent<HTMLElement>): void => {
     // In a field of several lines Shift makes a new one.
     if (event.key === 'Enter' && !event.shiftKey) {
-      event.preventDefault();
+      // With Control it means the page, too.
+      if (!event.ctrlKey && !event.metaKey) event.preventDefault();
       shownInState(commit());
     }
     if (event.key === 'Escape' && (typed !== undefined || refusal)) {

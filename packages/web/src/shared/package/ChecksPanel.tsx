@@ -96,7 +96,7 @@ interface ProblemsProps {
   readonly problems: Detail['check']['problems'];
 }
 
-const Problems = ({ title, problems }: ProblemsProps) => {
+export const Problems = ({ title, problems }: ProblemsProps) => {
   const { t } = useTranslation('library');
   return (
     <Section title={title}>

@@ -20,7 +20,7 @@ const fileOf = async ({ address, fileName }: Package, signal: AbortSignal): Prom
 /** The bytes at an address never change, so what was opened once stays right. */
 const forever = { staleTime: Number.POSITIVE_INFINITY, gcTime: 300_000 } as const;
 
-export const openPackage = async (one: Package, signal: AbortSignal): Promise<Opened | Refused> => {
+const openPackage = async (one: Package, signal: AbortSignal): Promise<Opened | Refused> => {
   const file = await fileOf(one, signal);
   const host = startHost(startWorker);
   try {
@@ -30,12 +30,14 @@ export const openPackage = async (one: Package, signal: AbortSignal): Promise<Op
   }
 };
 
-export const openedQuery = (one: Package) =>
+/** `keptUnder` is what a page forgets with it, where not everybody may have the bytes. */
+export const openedQuery = (one: Package, keptUnder: readonly unknown[] = []) =>
   queryOptions({
     ...forever,
-    queryKey: ['opened', one.sha256],
+    queryKey: [...keptUnder, 'opened', one.sha256, one.fileName],
     queryFn: ({ signal }) => openPackage(one, signal),
   });
+export type OpenedQuery = ReturnType<typeof openedQuery>;
 
 type Compared = Comparison | Refused | null;
 

@@ -61,7 +61,7 @@ interface FieldProps {
 const Field = ({ editable: { name, language, value }, onCommit }: FieldProps) => {
   const { t, i18n } = useTranslation('check');
   const id = useId();
-  const typing = useTypedValue({ label: name, known: value ?? '', onCommit });
+  const typing = useTypedValue({ id, label: name, known: value ?? '', onCommit });
   const refusalId = `${id}-refusal`;
   return (
     <>

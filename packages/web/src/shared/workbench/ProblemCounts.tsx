@@ -5,13 +5,19 @@ import { StatusWord } from '../../ui/StatusWord.tsx';
 
 /** What the check found, in words. */
 export const ProblemCounts = ({
-  state: { opened, isChecking },
+  state: { opened, isChecked, isChecking },
   className,
 }: {
   readonly state: OpenState;
   readonly className: string | undefined;
 }) => {
   const { t } = useTranslation('check');
+  if (!isChecked)
+    return (
+      <output className={className} aria-busy>
+        {t('bar.checking')}
+      </output>
+    );
   const errors = countOfSeverity(opened.problems, 'error');
   const warnings = countOfSeverity(opened.problems, 'warning');
   return (

@@ -8,6 +8,7 @@ import type { OpenedProblem } from '../../device/engine/opened.ts';
 import type { OpenState } from '../../document/files-state.ts';
 import { useSentences } from '../../device/sentences.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Loading } from '../../ui/Loading.tsx';
 import { useSteady } from '../../ui/useSteady.ts';
 import { useContextMenu } from '../../ui/work/useContextMenu.tsx';
 import classes from './ProblemList.module.css';
@@ -180,6 +181,7 @@ export const ProblemList = ({
     if (marked.isWanted) onChosen({ ...marked, isWanted: false });
   });
 
+  if (!state.isChecked) return <Loading rows={3} />;
   if (problems.length === 0)
     return (
       <div ref={list}>

@@ -24,12 +24,13 @@ export const StatusLine = ({ opened, device, problem, kept }: StatusLineProps) =
   const version = device?.main.document?.version;
   const text = file?.source.text;
   // The page is drawn at every step; a text of megabytes is counted when it is another one.
-  const lines = useMemo(() => (text === undefined ? 0 : lineCount(text)), [text]);
+  const lines = useMemo(() => (text ? lineCount(text) : 0), [text]);
   return (
     <StatusBar label={t('status.label')}>
       {file ? <code className={classes['code']}>{file.name}</code> : null}
       {problem?.line === undefined ? null : <code className={classes['code']}>{placeOf(problem)}</code>}
-      {file ? <span>{t('status.lines', { count: lines })}</span> : null}
+      {/* The text of a draft comes after the draft. */}
+      {lines > 0 ? <span>{t('status.lines', { count: lines })}</span> : null}
       {version === undefined ? null : <span>{`IODD ${version}`}</span>}
       {opened.stampedBy.length === 0 ? <span>{t('bar.judgedByToday')}</span> : null}
       <span className={classes['end']}>{t('status.engine', { version: manifest.version })}</span>

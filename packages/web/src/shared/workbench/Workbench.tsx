@@ -7,6 +7,7 @@ import type { OpenState } from '../../document/files-state.ts';
 import { ParameterEditingContext } from '../../document/parameters/edit-context.ts';
 import { SourceEditingContext } from '../../document/source/edit-context.ts';
 import { cx } from '../../ui/cx.ts';
+import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { useMedia } from '../../ui/useMedia.ts';
 import type { Chosen } from './chosen.ts';
@@ -71,7 +72,9 @@ export const Workbench = (props: WorkbenchProps) => {
   const isTextShown = tab === 'source' || tab === 'checks';
   useEffect(() => (isTextShown ? files.showText() : undefined), [files, isTextShown]);
 
-  const source = (
+  const source = !state.isChecked ? (
+    <Loading rows={6} />
+  ) : (
     <SourcePane
       files={texts}
       problems={problems}

@@ -1,6 +1,8 @@
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { commitTyping } from '../../kept/commit-typing.ts';
+import { currentTyping } from '../../kept/typing.ts';
 import { loadTexts } from '../../i18n/start.ts';
 import { Grid } from './Grid.tsx';
 import type { GridChange, GridColumn, GridEditor } from './grid-types.ts';
@@ -68,4 +70,32 @@ it('whoever types stays in the cell, wherever the page goes meanwhile', async ()
   await screen.rerender(shown(plain, 'b'));
   await userEvent.keyboard('d{Enter}');
   expect(written()).toEqual([['a', 'abcd']]);
+});
+
+it('a text that is refused stays in its cell, whatever is clicked, until it is right or given up', async () => {
+  const refusing = plain.map((column) => ({
+    ...column,
+    refusal: (_: Row, text: string) => (text === 'taken' ? 'It is taken.' : undefined),
+  }));
+  await render(
+    <>
+      {shown(refusing)}
+      <button type="button">elsewhere</button>
+    </>,
+  );
+  const editor = page.getByRole('textbox').first();
+  await userEvent.click(firstCell());
+  await userEvent.keyboard('taken');
+  await userEvent.click(page.getByRole('gridcell').nth(1));
+  await expect.element(page.getByRole('alert')).toHaveTextContent('It is taken.');
+  await expect.element(editor).toHaveFocus();
+  await expect.element(editor).toHaveValue('taken');
+  await userEvent.click(page.getByRole('button', { name: 'elsewhere' }));
+  await expect.element(editor).toHaveValue('taken');
+  const [refused] = await commitTyping();
+  expect(refused).toMatchObject({ text: 'taken', reason: 'It is taken.' });
+  refused?.giveUp();
+  await expect.element(editor).toHaveValue('');
+  await expect.poll(currentTyping).toBeUndefined();
+  expect(written()).toEqual([]);
 });

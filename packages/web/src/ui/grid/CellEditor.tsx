@@ -12,6 +12,7 @@ import { rowsIn } from './selection.ts';
 import { ownKeys } from '../composing.ts';
 import { nameOfKey } from '../key-names.ts';
 import { noteTyping } from '../../kept/typing.ts';
+import { useSteady } from '../useSteady.ts';
 
 interface CellEditorProps<Row> {
   readonly gridId: string;
@@ -25,8 +26,8 @@ interface CellEditorProps<Row> {
   readonly style: CSSProperties;
   /** Commands that are not about the text of the cell. */
   readonly onCommand: (command: GridCommand) => void;
-  /** Somebody left the cell with a text that it does not take. */
-  readonly onRefused: (reason: string) => void;
+  /** Whether the cell has a text that it does not take, when somebody leaves it. */
+  readonly onLeave: (isHeld: boolean) => void;
 }
 
 const write = (field: HTMLTextAreaElement | null, text: string): void => {
@@ -47,19 +48,8 @@ export const beginEditing = <Row,>(field: HTMLTextAreaElement | null, model: Gri
  * so that an input method can begin in a selected cell; it is not controlled, because React would break a composition.
  */
 export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
-  const {
-    gridId,
-    helpId,
-    model,
-    writes,
-    field,
-    isEditable,
-    pageKeys,
-    pageRows,
-    style,
-    onCommand,
-    onRefused,
-  } = props;
+  const { gridId, helpId, model, writes, field, isEditable, pageKeys, pageRows, style, onCommand, onLeave } =
+    props;
   const { t } = useTranslation('grid');
   const [listId, refusalId] = [useId(), useId()];
   /** Undefined as long as nothing was typed: an emptied field is something else. */
@@ -85,11 +75,6 @@ export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
   const proposed = typed ? 0 : own;
   const at = Math.min(chosen ?? proposed, Math.min(matching?.length ?? 0, mostOptions) - 1);
 
-  const where = column?.title ?? '';
-  useEffect(
-    () => (typed === undefined ? undefined : noteTyping({ where, text: () => typed })),
-    [typed, where],
-  );
   const reset = (): void => {
     write(field.current, '');
     setTyped(undefined);
@@ -105,14 +90,15 @@ export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
     beginEditing(field.current, model);
   };
 
+  /** What was refused stays to be put right. */
+  const refuse = (): string | undefined => {
+    const reason = writes.refusalAt(active, text());
+    setRefusal(reason);
+    return reason;
+  };
   const run = (command: GridCommand): void => {
     if (command.type === 'commit' || command.type === 'commitAll') {
-      const reason = writes.refusalAt(active, text());
-      // What was refused stays to be put right.
-      if (reason !== undefined) {
-        setRefusal(reason);
-        return;
-      }
+      if (refuse() !== undefined) return;
       writes[command.type](text());
       reset();
       dispatch(command.type === 'commit' ? command.next : { type: 'stop' });
@@ -122,6 +108,22 @@ export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
     } else if (command.type === 'begin') begin();
     else onCommand(command);
   };
+
+  const where = column?.title ?? '';
+  const typing = useSteady({
+    commit: async (): Promise<string | undefined> => {
+      const reason = refuse();
+      if (reason === undefined) run({ type: 'commit', next: { type: 'stop' } });
+      return reason;
+    },
+    giveUp: () => run({ type: 'cancel' }),
+    isFocused: () => document.activeElement === field.current,
+    focus: () => field.current?.focus(),
+  });
+  useEffect(
+    () => (typed === undefined ? undefined : noteTyping({ where, text: () => typed, ...typing })),
+    [typed, where, typing],
+  );
 
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>): void => {
     const { key, shiftKey: shift, altKey: alt } = event;
@@ -216,11 +218,9 @@ export const CellEditor = <Row,>(props: CellEditorProps<Row>) => {
           edit();
         }}
         onBlur={() => {
-          if (!isEditing) return;
-          // Nobody can put it right from outside: it is as it was, and the reason is said.
-          const reason = writes.refusalAt(active, text());
-          if (reason !== undefined) onRefused(reason);
-          run(reason === undefined ? { type: 'commit', next: { type: 'stop' } } : { type: 'cancel' });
+          const isHeld = isEditing && refuse() !== undefined;
+          onLeave(isHeld);
+          if (isEditing && !isHeld) run({ type: 'commit', next: { type: 'stop' } });
         }}
         onCopy={(event) => {
           if (isEditing) return;

@@ -67,6 +67,8 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
   const [gridId, helpId] = [useId(), useId()];
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
+  /** The cell that is edited was left with a text that it does not take. */
+  const isHeld = useRef(false);
   const [hasFilters, setHasFilters] = useState(false);
   const [said, setSaid] = useState('');
   const arrangement = useArrangement({ columns: props.columns, rows, memoryKey, box });
@@ -162,6 +164,7 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
     box,
     field,
     isEditing: mode !== 'navigate',
+    isHeld,
     dispatch,
     onFill: writes.fillTo,
     onDoubleClick: () => {
@@ -276,7 +279,9 @@ export const Grid = <Row,>(props: GridProps<Row>) => {
               pageRows={pageRows}
               style={editorStyle}
               onCommand={onCommand}
-              onRefused={setSaid}
+              onLeave={(held) => {
+                isHeld.current = held;
+              }}
             />
           </>
         )}

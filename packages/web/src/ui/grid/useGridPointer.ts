@@ -7,6 +7,8 @@ interface GridPointerProps {
   readonly box: RefObject<HTMLElement | null>;
   readonly field: RefObject<HTMLTextAreaElement | null>;
   readonly isEditing: boolean;
+  /** True after the cell was left with a text that it does not take. */
+  readonly isHeld: RefObject<boolean>;
   readonly dispatch: (action: GridAction) => void;
   readonly onFill: (to: CellAt, isSeries: boolean) => void;
   readonly onDoubleClick: () => void;
@@ -43,6 +45,7 @@ export const useGridPointer = ({
   box,
   field,
   isEditing,
+  isHeld,
   dispatch,
   onFill,
   onDoubleClick,
@@ -94,12 +97,14 @@ export const useGridPointer = ({
     const hit = hitOf(event.target);
     if (!hit || event.target === field.current) return;
     const isControl = event.target.closest(controls) !== null;
-    if (!isControl) {
+    // Commits what was being edited in another cell.
+    if (isEditing) field.current?.blur();
+    const stays = isEditing && isHeld.current;
+    if (!isControl || stays) {
       event.preventDefault();
-      // Commits what was being edited in another cell.
-      if (isEditing) field.current?.blur();
       field.current?.focus({ preventScroll: true });
     }
+    if (stays) return;
     const { row, column } = hit;
     if (column === undefined) {
       dispatch({

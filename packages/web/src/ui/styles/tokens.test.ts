@@ -53,6 +53,7 @@ const textPairs = [
   ...eachOn([...inks, ...states, ...code], grounds),
   // A notice or a marked line has its own ground: what it says, what explains it, and its sign.
   ...states.flatMap((state) => eachOn(['text', 'muted', state], [`${state}-quiet`])),
+  ['simulated', 'simulated-quiet'] as const,
   // Marked lines of source: what is wrong with one, and what a fix puts in its place.
   ...eachOn([...code, 'faint'], ['error-quiet', 'warning-quiet', 'ok-quiet']),
   ['on-accent', 'accent'] as const,

@@ -1,7 +1,6 @@
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import type { MenuItem } from '../menu-item.ts';
-
-const MenuPopup = lazy(() => import('./popups/MenuPopup.tsx'));
+import { MenuPopup } from '../menu-popup.ts';
 
 interface Opened {
   readonly label: string;

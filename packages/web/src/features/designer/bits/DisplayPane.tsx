@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { elementsIn } from '../../../shared/forms/datatype-of.ts';
 import { elementName } from '../../../shared/forms/element-name.ts';
-import { fieldsOf, type ValueField } from '../../../shared/forms/fields.ts';
+import { absentId, fieldsOf, type ValueField } from '../../../shared/forms/fields.ts';
 import { useFormEnvironment, useFormTexts } from '../../../shared/forms/form-context.ts';
 import { attributeText } from '../../../shared/forms/form-texts.ts';
 import { useGridSteps } from '../../../shared/workbench/useGridSteps.ts';
@@ -144,7 +144,7 @@ export const DisplayPane = ({ item }: { readonly item: ElementNode | undefined }
 };
 
 const absent = (subindex: number): ElementNode => ({
-  $id: '',
+  $id: absentId,
   $type: infoTag,
   tag: infoTag,
   attributes: { subindex: String(subindex) },

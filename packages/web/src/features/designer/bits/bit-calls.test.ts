@@ -45,6 +45,14 @@ const layouts = layoutsOf(draft);
 const again = (next: Draft, { owner }: BitLayout): BitLayout | undefined =>
   layoutsOf(next).find((one) => one.owner.$id === owner.$id);
 
+it.each(['-144', '1e12', '12.5', '99999999'])('draws nothing of data that would be %s bits long', (bits) => {
+  const [layout] = layouts;
+  if (!layout) throw new Error('nothing is drawn');
+  const args = { node: layout.owner.$id, field: 'bitLength', value: bits };
+  const next = after(draft, [{ command: 'setAttribute', args }]);
+  expect(again(next, layout)).toBeUndefined();
+});
+
 it('draws every process data of the samples that has fields', () => {
   expect(layouts.length).toBeGreaterThan(1);
   expect(layouts.some(({ record }) => record !== undefined)).toBe(true);

@@ -95,8 +95,20 @@ export const recordOf = (draft: Draft, owner: ElementNode): ElementNode | undefi
   return type && isNode(type, 'RecordT') ? type : undefined;
 };
 
-/** Undefined where the element has no datatype that could be drawn. */
+/** No data has more: what is drawn is drawn bit by bit. */
+const mostDrawn = 4096;
+const isDrawable = ({ bits, fields }: BitLayout): boolean =>
+  [bits, ...fields.flatMap((field) => [field.from, field.length, endOf(field)])].every(
+    (number) => Number.isInteger(number) && number >= 0 && number <= mostDrawn,
+  );
+
+/** Undefined where the element has no datatype that could be drawn, or says lengths and places that no data can have. */
 export const bitLayoutOf = (naming: Naming, owner: ElementNode): BitLayout | undefined => {
+  const layout = saidLayoutOf(naming, owner);
+  return layout && isDrawable(layout) ? layout : undefined;
+};
+
+const saidLayoutOf = (naming: Naming, owner: ElementNode): BitLayout | undefined => {
   const { draft } = naming;
   const record = recordOf(draft, owner);
   if (record && isNode(record, 'RecordT')) {

@@ -4,8 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { conditionNumber } from '../../../device/condition.ts';
 import type { DeviceStateProps } from '../../../device/device-state.ts';
 import type { OpenedDevice } from '../../../device/engine/opened.ts';
+import { variableWith } from '../../../device/lookup.ts';
 import { MenuTool } from '../../../device/menus/MenuTool.tsx';
-import { factoryValues, valueKey, type MenuValues } from '../../../device/menus/values.ts';
+import { useMenuValues } from '../../../device/menus/useMenuValues.ts';
+import { valueKey, type MenuValues } from '../../../device/menus/values.ts';
 import { useResolvedDevice } from '../../../device/useResolvedDevice.ts';
 import { useFormEnvironment } from '../../../shared/forms/form-context.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -36,15 +38,13 @@ export const MenuPreview = ({ view, onView, opened, language }: MenuPreviewProps
   const model = useMenuRows({ view });
   const [chosenLanguage, setLanguage] = useState<string>();
   const [width, setWidth] = useState<Width>('fill');
-  const [changed, setChanged] = useState<MenuValues>(new Map());
   const [stage, room] = useWidth<HTMLDivElement>(400);
   const device = useResolvedDevice(opened, chosenLanguage ?? language);
+  const { values, isChanged, change, reset } = useMenuValues(device);
   if (!device) return <Loading rows={8} />;
   const role = device.roles.find(({ element }) => element === model.role);
   const place = view.menu ?? model.row?.place;
   const top = role?.topMenus.find(({ element }) => element === place) ?? role?.topMenus[0];
-  const values = new Map([...factoryValues(device), ...changed]);
-  const change = (key: string, value: string): void => setChanged(new Map([...changed, [key, value]]));
   const pixels = width === 'fill' ? room : Number(width);
   const languages = words.languages.map((code) => ({ value: code, label: code }));
   return (
@@ -69,7 +69,7 @@ export const MenuPreview = ({ view, onView, opened, language }: MenuPreviewProps
             label: value === 'fill' ? t('preview.fill') : value,
           }))}
         />
-        <Button kind="quiet" isDisabled={changed.size === 0} onClick={() => setChanged(new Map())}>
+        <Button kind="quiet" isDisabled={!isChanged} onClick={reset}>
           {t('preview.reset')}
         </Button>
       </div>
@@ -173,6 +173,6 @@ const Conditions = ({ device, role, values, onChange }: ConditionsProps) => {
 };
 
 const targetOf = (device: ResolvedDevice, { variableId, subindex }: ResolvedCondition) => {
-  const variable = device.variables.find(({ id }) => id === variableId);
+  const variable = variableWith(device, variableId);
   return subindex === undefined ? variable : variable?.items.find((item) => item.subindex === subindex);
 };

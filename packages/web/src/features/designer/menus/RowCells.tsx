@@ -1,6 +1,7 @@
 import type { ResolvedDevice, ResolvedMenuVariable } from '@iodd-hub/iodd';
 import { useTranslation } from 'react-i18next';
 import { conditionText } from '../../../device/condition.ts';
+import { variableWith } from '../../../device/lookup.ts';
 import { useFormEnvironment } from '../../../shared/forms/form-context.ts';
 import { Icon } from '../../../ui/icons/Icon.tsx';
 import { tip } from '../../../ui/tip.ts';
@@ -42,7 +43,7 @@ export const RowCells = ({ row, ...facts }: RowCellsProps) => {
 const referenceOf = ({ node, menu }: MenuRow, device: ResolvedDevice | undefined): string => {
   const { variableId, subindex, menuId } = node?.attributes ?? {};
   if (variableId === undefined) return menu?.attributes.id ?? menuId ?? '';
-  const index = device?.variables.find(({ id }) => id === variableId)?.index;
+  const index = device && variableWith(device, variableId)?.index;
   const name = subindex === undefined ? variableId : `${variableId}.${subindex}`;
   return index === undefined ? name : `${index} ${name}`;
 };

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether somebody works in a part of the page, its menus included: keys such as Delete mean nothing outside of it. */
+/** Whether somebody works in a part of the page, menus included: keys such as Delete mean nothing outside of it. */
 export const useFocusInside = (holder: RefObject<HTMLElement | null>): boolean => {
   const [isInside, setInside] = useState(false);
   useEffect(() => {
     const note = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return;
       setInside((before) =>
-        target.closest('[role=menu]') ? before : holder.current?.contains(target) === true,
+        target.closest('[role=menu], [role=menubar]') ? before : holder.current?.contains(target) === true,
       );
     };
     document.addEventListener('focusin', note);

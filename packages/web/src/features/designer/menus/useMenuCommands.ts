@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { menuItems } from '../../../commands/menu-items.ts';
 import { menuCommands } from '../../../commands/tables/menus.ts';
 import { useCommands } from '../../../commands/useCommands.ts';
+import { variableWith } from '../../../device/lookup.ts';
 import { useFormEnvironment } from '../../../shared/forms/form-context.ts';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { buttonCalls } from './menu-calls.ts';
@@ -31,7 +32,7 @@ const focusList = (pane: HTMLElement | null): void =>
 /** The value that a new button writes: the first that the variable knows. */
 const valueFor = (row: MenuRow, device: ResolvedDevice | undefined): string => {
   const { variableId, subindex } = row.node?.attributes ?? {};
-  const variable = device?.variables.find(({ id }) => id === variableId);
+  const variable = device && variableWith(device, variableId);
   const item = variable?.items.find((one) => String(one.subindex) === subindex);
   const first = (item ?? variable)?.values.find((one) => 'value' in one);
   return first && 'value' in first ? first.value : '0';

@@ -8,12 +8,12 @@ import { Fold } from '../workspace/Fold.tsx';
 import { primaryOf } from './text-rows.ts';
 import classes from './Texts.module.css';
 
-/** One text in all its languages, and what the file itself proposes where it is missing. */
+/** One text in all its languages, and what is proposed where it is missing. */
 export const TextDetails = ({ id }: { readonly id: string }) => {
   const { t, i18n } = useTranslation('texts');
   const { draft, run } = useFormEnvironment();
   const catalogue = catalogueOf(draft);
-  const memory = useMemo(() => memoryOf(catalogue), [catalogue]);
+  const memory = useMemo(() => memoryOf(draft), [draft]);
   const text = catalogue.texts.find((one) => one.id === id);
   if (!text) return null;
   const nameOf = (code: string): string => languageName(code, i18n.language);
@@ -63,7 +63,7 @@ export const TextDetails = ({ id }: { readonly id: string }) => {
               >
                 {value}
               </button>
-              <span>{t('details.proposal', { count })}</span>
+              <span>{count === 0 ? t('details.notInFile') : t('details.proposal', { count })}</span>
             </div>
           ))}
         </Fold>

@@ -88,7 +88,7 @@ export const TextTools = (props: TextToolsProps) => {
       />
       <SearchField label={t('search')} value={query} onChange={onQuery} />
       <div className={classes['actions']}>
-        {commands.fillRepeated.when ? <CommandButton command={commands.fillRepeated} /> : null}
+        {commands.fillKnown.when ? <CommandButton command={commands.fillKnown} /> : null}
         <IconButton icon="upload" label={t('command.import')} isFramed onClick={commands.import.run} />
         <ExportMenu table={table} csv={menuItems([commands.exportCsv])} />
         <LanguageMenu

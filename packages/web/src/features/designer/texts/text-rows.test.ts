@@ -93,7 +93,7 @@ describe('commands on cells', () => {
       ]),
     );
     const taken = (from: typeof start, id: string) =>
-      proposedTexts(tableOf(from), [cell(id, 'de')], memoryOf(catalogueOf(from))).map(({ value }) => value);
+      proposedTexts(tableOf(from), [cell(id, 'de')], memoryOf(from)).map(({ value }) => value);
     expect(taken(draft, three)).toEqual(['Gleich']);
     const chosen = applyDraft(draft, run(draft, written([[three, 'de', 'Gleich']]), ids));
     expect(taken(chosen, three)).toEqual(['Ebenso']);

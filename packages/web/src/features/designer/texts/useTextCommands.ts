@@ -40,10 +40,10 @@ export const useTextCommands = (options: TextCommandOptions) => {
     nextMissing: { run: nextMissing },
     copyPrimary: { run: () => write(copiedTexts(byId, selected())) },
     propose: { run: () => write(proposedTexts(byId, selected(), memory)) },
-    fillRepeated: {
-      label: t('command.fillRepeated', { count: memory.repeated.length }),
-      when: memory.repeated.length > 0,
-      run: () => write(memory.repeated),
+    fillKnown: {
+      label: t('command.fillKnown', { count: memory.known.length }),
+      when: memory.known.length > 0,
+      run: () => write(memory.known),
     },
     removeUnused: {
       when: rows.some(({ isUnused }) => isUnused),

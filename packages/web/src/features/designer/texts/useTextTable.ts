@@ -11,7 +11,7 @@ export const useTextTable = () => {
   const { draft, words, standard } = useFormEnvironment();
   const formTexts = useFormTexts();
   const catalogue = catalogueOf(draft);
-  const memory = useMemo(() => memoryOf(catalogue), [catalogue]);
+  const memory = useMemo(() => memoryOf(draft), [draft]);
   const rows = useMemo(() => textRows(catalogue), [catalogue]);
   const whereOf = useMemo(
     () =>

@@ -1,8 +1,9 @@
+import { freeIndexes, takenIndexes, type TakenIndex } from '@iodd-hub/iodd/table';
 import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormEnvironment, type FormEnvironment } from '../../../shared/forms/form-context.ts';
 import { cx } from '../../../ui/cx.ts';
-import { freeIndexes, placeOnRuler, rulerRanges, takenIndexes, type TakenIndex } from './index-map.ts';
+import { placeOnRuler, rulerRanges } from './index-map.ts';
 import classes from './Variables.module.css';
 
 const percent = (index: number): string => `${placeOnRuler(index) * 100}%`;

@@ -1,18 +1,16 @@
 import { elementAtPath } from '@iodd-hub/iodd/items';
+import { callsForRows, readTable, tableRows, type Mapping } from '@iodd-hub/iodd/table';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormEnvironment } from '../../../shared/forms/form-context.ts';
+import { TableColumns } from '../../../shared/table/TableColumns.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { cx } from '../../../ui/cx.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import control from '../../../ui/form/control.module.css';
-import { Select } from '../../../ui/form/Select.tsx';
-import { callsForRows, importedRows, readTable, targets, type Mapping } from './table-import.ts';
 import classes from './Variables.module.css';
 
 const collectionPath = ['ProfileBody', 'DeviceFunction', 'VariableCollection'];
-/** Enough to see that the columns are right. */
-const shownRows = 8;
 
 interface TableImportProps {
   /** What was pasted into the grid. */
@@ -29,13 +27,14 @@ export const TableImport = ({ pasted, onClose }: TableImportProps) => {
   const [chosen, setChosen] = useState<Mapping>();
   const table = readTable(text);
   const mapping = chosen ?? table?.mapping ?? [];
-  const rows = table ? importedRows(draft, table, mapping) : [];
-  const left = table ? table.rows.length - rows.length : 0;
+  const all = table ? tableRows(draft, table, mapping) : [];
+  const rows = all.filter(({ variable, standard }) => variable ?? standard);
+  const left = all.filter(({ problems }) => problems.some(({ problem }) => problem === 'nameMissing')).length;
   const add = async (): Promise<void> => {
     const collection = elementAtPath(session.draft(), collectionPath);
     if (!collection) return;
     const before = new Set(collection.children.map(({ $id }) => $id));
-    await run(callsForRows(collection, rows, words.language));
+    await run(callsForRows(session.draft(), rows, words.language));
     onClose();
     const added = elementAtPath(session.draft(), collectionPath)?.children.find(
       ({ $id }) => !before.has($id),
@@ -70,49 +69,7 @@ export const TableImport = ({ pasted, onClose }: TableImportProps) => {
       />
       {table ? (
         <>
-          <div className={classes['preview']}>
-            <table>
-              <thead>
-                <tr>
-                  {mapping.map((target, at) => (
-                    // oxlint-disable-next-line react/no-array-index-key -- columns have no other name than their place
-                    <th key={at} scope="col">
-                      <Select
-                        label={t('table.column', { number: at + 1, head: table.head[at] ?? '' })}
-                        isLabelHidden
-                        value={target ?? ''}
-                        options={[
-                          { value: '', label: t('table.omit') },
-                          ...targets.map((value) => ({ value, label: t(`target.${value}`) })),
-                        ]}
-                        onChange={(value) =>
-                          setChosen(
-                            mapping.map((one, place) => {
-                              if (place === at) return targets.find((known) => known === value) ?? null;
-                              return one === value ? null : one;
-                            }),
-                          )
-                        }
-                      />
-                    </th>
-                  ))}
-                </tr>
-              </thead>
-              <tbody>
-                {table.rows.slice(0, shownRows).map((row, line) => (
-                  // oxlint-disable-next-line react/no-array-index-key -- rows have no other name than their place
-                  <tr key={line}>
-                    {mapping.map((target, at) => (
-                      // oxlint-disable-next-line react/no-array-index-key -- as above
-                      <td key={at} className={target ? undefined : classes['omitted']}>
-                        {row[at] ?? ''}
-                      </td>
-                    ))}
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
+          <TableColumns table={table} mapping={mapping} onMapping={setChosen} />
           <p className={classes['said']}>
             {t('table.found', { count: rows.length })} {left > 0 ? t('table.left', { count: left }) : null}
           </p>

@@ -4,6 +4,7 @@ import { useOpenDocument } from '../../../shared/workbench/open-document.ts';
 import { StepOutcome } from '../../../shared/workbench/StepOutcome.tsx';
 import { useBench } from '../../../shared/workbench/useBench.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
+import { PicturesProvider } from '../pictures/PicturesProvider.tsx';
 import { Workspace } from './Workspace.tsx';
 import classes from './Workspace.module.css';
 
@@ -27,7 +28,9 @@ export const DesignerBench = ({ state, bar, notices, ...parts }: DesignerBenchPr
       {notices}
       <StepOutcome state={state} />
       {session && bench.device ? (
-        <Workspace state={state} bench={bench} device={bench.device} session={session} {...parts} />
+        <PicturesProvider images={state.opened.images}>
+          <Workspace state={state} bench={bench} device={bench.device} session={session} {...parts} />
+        </PicturesProvider>
       ) : (
         <Loading rows={12} />
       )}

@@ -7,6 +7,7 @@ import type { Chosen } from '../../../shared/workbench/chosen.ts';
 import { SourcePane } from '../../../shared/workbench/SourcePane.tsx';
 import type { useBench } from '../../../shared/workbench/useBench.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
 import { addressKey, linesAt, pointedAt } from './source-address.ts';
 import type { Active } from './useActive.ts';
 import { versions, type Version } from './version-preview.ts';
@@ -50,6 +51,7 @@ export const DesignerSource = ({ state, bench, active, draft, onChosen }: Design
       }))}
     />
   );
+  if (!state.isChecked) return <Loading rows={6} />;
   if (version !== own)
     return (
       <div className={classes['source']}>

@@ -8,7 +8,9 @@ import { Icon } from '../../../ui/icons/Icon.tsx';
 import type { MenuItem } from '../../../ui/menu-item.ts';
 import { Tree } from '../../../ui/work/tree/Tree.tsx';
 import type { TreeNode } from '../../../ui/work/tree/rows.ts';
-import type { Active } from './useActive.ts';
+import { CommentCount } from '../share/CommentCount.tsx';
+import type { CommentMarks } from '../share/comment-marks.ts';
+import { publishing, type Active } from './useActive.ts';
 import type { Mark, ProblemMarks } from './problem-marks.ts';
 import {
   designerSections,
@@ -23,12 +25,18 @@ interface DocumentTreeProps {
   readonly draft: Draft;
   readonly naming: Naming;
   readonly marks: ProblemMarks;
+  readonly comments: CommentMarks;
   readonly trail: Active['trail'];
   readonly onSection: Active['openSection'];
   readonly onElement: Active['goTo'];
+  readonly onPublishing: Active['openPublishing'];
   /** What can be done with an element. */
   readonly menuOf: ($id: string) => readonly MenuItem[];
 }
+
+/** What is made of the document stands behind its sections. */
+const release = 'release';
+const groups: readonly string[] = [...sectionGroups, release];
 
 /** Of thousands of elements the names of a few are in sight: each is looked for when it is asked for. */
 const namedLater = (element: ElementNode, labelOf: (element: ElementNode) => string): TreeNode => ({
@@ -39,7 +47,17 @@ const namedLater = (element: ElementNode, labelOf: (element: ElementNode) => str
 });
 
 /** Everything of the document by its places, with how many there are and what is wrong with them. */
-const WholeTree = ({ draft, naming, marks, trail, onSection, onElement, menuOf }: DocumentTreeProps) => {
+const WholeTree = ({
+  draft,
+  naming,
+  marks,
+  comments,
+  trail,
+  onSection,
+  onElement,
+  onPublishing,
+  menuOf,
+}: DocumentTreeProps) => {
   const { t } = useTranslation('designer');
   const texts = useFormTexts();
   const lists = useMemo(
@@ -61,21 +79,30 @@ const WholeTree = ({ draft, naming, marks, trail, onSection, onElement, menuOf }
         children: elements.map((element) => namedLater(element, labelOf)),
       };
     };
-    return sectionGroups.map((group) => ({
-      id: group,
-      label: t(`group.${group}`),
-      children: designerSections.filter((section) => section.group === group).map(nodeOf),
-    }));
+    return [
+      ...sectionGroups.map((group) => ({
+        id: group,
+        label: t(`group.${group}`),
+        children: designerSections.filter((section) => section.group === group).map(nodeOf),
+      })),
+      {
+        id: release,
+        label: t('group.release'),
+        children: [{ id: publishing, label: t('section.publishing') }],
+      },
+    ];
   }, [lists, labelOf, t]);
   const select = ([id]: readonly string[]): void => {
     const section = sectionNamed(id);
     if (section) onSection(section.key);
-    else if (id !== undefined && !sectionGroups.some((group) => group === id)) onElement({ $id: id });
+    else if (id === publishing) onPublishing();
+    else if (id !== undefined && !groups.includes(id)) onElement({ $id: id });
   };
   const noteOf = (id: string) => {
     const section = sectionNamed(id);
     return (
       <>
+        <CommentCount count={section ? comments.ofSection(section.key) : comments.ofItem(id)} />
         <MarkNote mark={section ? marks.ofSection(section.key) : marks.ofItem(id)} />
         {section?.content.kind === 'rows' ? (
           <span className={classes['count']}>{lists.get(section.key)?.length ?? 0}</span>
@@ -87,7 +114,7 @@ const WholeTree = ({ draft, naming, marks, trail, onSection, onElement, menuOf }
     <Tree
       label={t('tree.label')}
       nodes={nodes}
-      openAtFirst={sectionGroups}
+      openAtFirst={groups}
       current={trail}
       onSelect={select}
       noteOf={noteOf}

@@ -6,7 +6,7 @@ import { ProcessDataEditor } from '../bits/ProcessDataEditor.tsx';
 import { MenusEditor } from '../menus/MenusEditor.tsx';
 import { TextsEditor } from '../texts/TextsEditor.tsx';
 import type { ProblemMarks } from './problem-marks.ts';
-import type { DesignerSection, EditorName, RowsContent } from './sections.ts';
+import type { DesignerSection, EditorName } from './sections.ts';
 import { useAddRow } from './useAddRow.ts';
 import classes from './Workspace.module.css';
 
@@ -22,8 +22,6 @@ interface OwnEditorProps {
   readonly onPreview: () => void;
 }
 
-const noRows: RowsContent = { kind: 'rows', path: [], tags: [] };
-
 /** The editor of a section that is more than a table or a form. */
 export const OwnEditor = ({
   section,
@@ -37,7 +35,7 @@ export const OwnEditor = ({
 }: OwnEditorProps) => {
   const { t } = useTranslation('designer');
   const { content } = section;
-  const addRow = useAddRow(content.kind === 'rows' ? content : noRows);
+  const addRow = useAddRow();
   const resolved = useResolvedDevice(bench.followed ?? device, language);
   switch (name) {
     case 'processData':
@@ -48,7 +46,9 @@ export const OwnEditor = ({
             resolved={resolved}
             view={bench.view}
             onView={bench.onView}
-            onAdd={() => void addRow('ProcessData')}
+            onAdd={() => {
+              if (content.kind === 'rows') void addRow(content, 'ProcessData');
+            }}
           />
         </section>
       );

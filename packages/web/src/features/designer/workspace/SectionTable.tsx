@@ -1,14 +1,17 @@
-import { isElement, type ElementNode } from '@iodd-hub/iodd';
+import { isElement, type CommandCall, type ElementNode } from '@iodd-hub/iodd';
 import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hexOf } from '../../../device/format.ts';
 import { tellerOf } from '../../../shared/forms/element-name.ts';
 import { fieldsOf, type FormField } from '../../../shared/forms/fields.ts';
 import { useFormEnvironment, useFormTexts } from '../../../shared/forms/form-context.ts';
 import { groupOf, layoutOf } from '../../../shared/forms/layouts.ts';
 import { attributeText, elementText, kindLabel, valueText } from '../../../shared/forms/form-texts.ts';
+import { useRefusalSentence } from '../../../shared/forms/useRefusalSentence.ts';
 import { useGridSteps } from '../../../shared/workbench/useGridSteps.ts';
 import { Grid } from '../../../ui/grid/Grid.tsx';
 import type { GridChange, GridColumn, GridEditor } from '../../../ui/grid/grid-types.ts';
+import { useSteady } from '../../../ui/useSteady.ts';
 import { noteOfMark } from './DocumentTree.tsx';
 import type { ProblemMarks } from './problem-marks.ts';
 import type { SectionKey } from './sections.ts';
@@ -51,11 +54,27 @@ const editorOf = (field: FormField | undefined): GridEditor | undefined => {
     : { kind: widget === 'number' ? 'number' : 'text' };
 };
 
+const callsOf = (field: FormField, text: string): readonly CommandCall[] =>
+  field.kind === 'parts' ? [] : field.callsFor(text === '' && !field.isRequired ? null : text);
+
+/** Of events and errors as their lists print them. */
+const codeDigits: Readonly<Record<string, number>> = {
+  'Event code': 4,
+  'StdEventRef code': 4,
+  'ErrorType additionalCode': 2,
+  'StdErrorTypeRef additionalCode': 2,
+};
+const codeText = ({ tag }: ElementNode, key: string, text: string): string => {
+  const digits = codeDigits[`${tag} ${key}`];
+  return digits === undefined || !/^\d+$/.test(text) ? text : `${hexOf(Number(text), digits)} = ${text}`;
+};
+
 /** The elements of a section as a spreadsheet; its columns follow from the layout of their forms. */
 export const SectionTable = ({ label, section, parent, elements, marks }: SectionTableProps) => {
   const { t } = useTranslation('designer');
   const { words, standard, run, problemsAt, shown, onRow, session } = useFormEnvironment();
   const texts = useFormTexts();
+  const { sentenceOf } = useSteady({ sentenceOf: useRefusalSentence() });
   const steps = useGridSteps();
   const types = [...new Set(elements.map(({ $type }) => $type))].join(' ');
   const { $id: holder, $type: holderType } = parent;
@@ -115,9 +134,14 @@ export const SectionTable = ({ label, section, parent, elements, marks }: Sectio
           text: (node) => textOf(node, key) ?? '',
           render: (node) => {
             const text = textOf(node, key) ?? '';
-            return valueText(texts, node.$type, key, text)?.label ?? text;
+            return valueText(texts, node.$type, key, text)?.label ?? codeText(node, key, text);
           },
           editor: (node) => editorOf(fieldOf(node, key)),
+          refusal: (node, text) => {
+            const field = fieldOf(node, key);
+            const refused = field && session.refusalOf(callsOf(field, text));
+            return refused && sentenceOf(refused);
+          },
           state: (node) => {
             const [problem] = problemsAt({ $id: node.$id, field: key });
             if (problem) return problem.severity === 'error' ? 'error' : 'warning';
@@ -126,7 +150,20 @@ export const SectionTable = ({ label, section, parent, elements, marks }: Sectio
         })),
     ];
     // oxlint-disable-next-line react/exhaustive-deps -- the kinds of the elements decide the columns, not their content
-  }, [present, types, texts, words, standard, problemsAt, session, holder, holderType, textOf, t]);
+  }, [
+    present,
+    types,
+    texts,
+    words,
+    standard,
+    problemsAt,
+    session,
+    holder,
+    holderType,
+    textOf,
+    sentenceOf,
+    t,
+  ]);
   const change = ({ cells }: GridChange): void => {
     const byRow = new Map(elements.map((node) => [node.$id, node]));
     const calls = [...Map.groupBy(cells, ({ row }) => row)].flatMap(([row, own]) => {
@@ -134,9 +171,7 @@ export const SectionTable = ({ label, section, parent, elements, marks }: Sectio
       const fields = node ? fieldsOf({ draft: session.draft(), node, parent, texts, words, standard }) : [];
       return own.flatMap(({ column, text }) => {
         const field = fields.find(({ key }) => key === column);
-        return field && field.kind !== 'parts'
-          ? field.callsFor(text === '' && !field.isRequired ? null : text)
-          : [];
+        return field ? callsOf(field, text) : [];
       });
     });
     if (calls.length > 0) void run(calls);

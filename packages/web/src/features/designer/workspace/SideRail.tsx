@@ -1,11 +1,18 @@
 import { useId, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownKeys } from '../../../ui/composing.ts';
+import { cx } from '../../../ui/cx.ts';
 import classes from './SideRail.module.css';
-import { sideParts, type Side } from './useSide.ts';
+import type { Side } from './useSide.ts';
 
-/** The properties where they have no room of their own: three words, and over the editor what they open. */
-export const SideRail = ({ side, children }: { readonly side: Side; readonly children: ReactNode }) => {
+interface SideRailProps {
+  readonly side: Side;
+  readonly preview: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** Properties and preview where they have no room of their own: words, and over the editor what they open. */
+export const SideRail = ({ side, preview, children }: SideRailProps) => {
   const { t } = useTranslation('designer');
   const id = useId();
   const [cameFrom, setCameFrom] = useState<HTMLElement>();
@@ -22,7 +29,7 @@ export const SideRail = ({ side, children }: { readonly side: Side; readonly chi
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- hears what its fields leave: Escape, and where the focus came from
         <div
           id={id}
-          className={classes['overlay']}
+          className={cx(classes['overlay'], side.open === 'preview' && classes['wide'])}
           onFocus={({ currentTarget, relatedTarget }) => {
             if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget))
               setCameFrom(relatedTarget);
@@ -33,11 +40,15 @@ export const SideRail = ({ side, children }: { readonly side: Side; readonly chi
             close();
           })}
         >
-          {children}
+          {side.open === 'preview' ? preview : children}
         </div>
       ) : null}
-      <fieldset ref={setRail} className={classes['rail']} aria-label={t('properties.rail')}>
-        {sideParts.map((part) => (
+      <fieldset
+        ref={setRail}
+        className={classes['rail']}
+        aria-label={t(side.parts.includes('preview') ? 'properties.railWithPreview' : 'properties.rail')}
+      >
+        {side.parts.map((part) => (
           <button
             key={part}
             type="button"

@@ -5,7 +5,8 @@ import { SourceEditingContext } from '../../../document/source/edit-context.ts';
 import { SourceView } from '../../../document/source/SourceView.tsx';
 import { SourceBar } from '../../../shared/workbench/SourceBar.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { noteKinds, previewOf, type Note, type Version } from './version-preview.ts';
+import { previewOf, type Note, type Version } from './version-preview.ts';
+import { VersionNotes } from './VersionNotes.tsx';
 import classes from './VersionPreview.module.css';
 
 interface VersionPreviewProps {
@@ -55,23 +56,7 @@ const Notes = ({ notes }: { readonly notes: readonly Note[] }) => {
   return (
     <section className={classes['notes']} aria-label={t('version.notes')}>
       <p className={classes['hint']}>{t('version.hint')}</p>
-      {notes.length === 0 ? <p>{t('version.nothing')}</p> : null}
-      {noteKinds.map((kind) => {
-        const own = notes.filter((note) => note.kind === kind);
-        return own.length === 0 ? null : (
-          <div key={kind}>
-            <h3>{t(`version.${kind}Title`)}</h3>
-            <ul>
-              {own.map((note) => (
-                <li key={note.what}>
-                  {note.kind === 'lost' ? t(`version.lost.${note.what}`) : t(`version.assumed.${note.what}`)}{' '}
-                  {note.count > 1 ? <span className={classes['count']}>× {note.count}</span> : null}
-                </li>
-              ))}
-            </ul>
-          </div>
-        );
-      })}
+      <VersionNotes notes={notes} />
     </section>
   );
 };

@@ -1,9 +1,6 @@
-import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { checkCommands } from '../../../commands/tables/check.ts';
-import { draftCommands } from '../../../commands/tables/draft.ts';
-import { useCommands } from '../../../commands/useCommands.ts';
-import type { OpenedDevice, OpenedProblem } from '../../../device/engine/opened.ts';
+import type { OpenedDevice } from '../../../device/engine/opened.ts';
 import type { OpenState } from '../../../document/files-state.ts';
 import type { DocumentSession } from '../../../document/session.ts';
 import { SourceEditingContext } from '../../../document/source/edit-context.ts';
@@ -15,25 +12,38 @@ import { ProblemPlaceContext } from '../../../shared/workbench/problem-place.ts'
 import { StatusLine } from '../../../shared/workbench/StatusLine.tsx';
 import type { useBench } from '../../../shared/workbench/useBench.tsx';
 import { RowMenuContext } from '../../../ui/grid/row-menu.ts';
-import { TabBar } from '../../../ui/TabBar.tsx';
 import { useMedia } from '../../../ui/useMedia.ts';
 import { Panes } from '../../../ui/work/Panes.tsx';
+import { DraftComments } from '../share/DraftComments.tsx';
+import { useCommentMarks } from '../share/useCommentMarks.ts';
+import { useDraft } from '../draft-context.ts';
+import { MenuPreview } from '../menus/MenuPreview.tsx';
 import { WithPreview } from '../menus/WithPreview.tsx';
+import { PublishPlace } from '../publish/PublishPlace.tsx';
+import { useLeaving } from '../typing/useLeaving.tsx';
+import { StepEditor } from '../wizard/StepEditor.tsx';
+import { StepFoot } from '../wizard/StepFoot.tsx';
+import { StepTree } from '../wizard/StepTree.tsx';
+import { useWizard } from '../wizard/useWizard.ts';
 import { DesignerSource } from './DesignerSource.tsx';
 import { DocumentTree } from './DocumentTree.tsx';
-import { OwnEditor } from './OwnEditor.tsx';
+import { LowerPanel } from './LowerPanel.tsx';
+import { EditorOfSection } from './EditorOfSection.tsx';
 import { CodePanel } from './CodePanel.tsx';
+import { problemHere } from './problem-here.ts';
 import { Properties } from './Properties.tsx';
 import { References } from './References.tsx';
 import { SideRail } from './SideRail.tsx';
-import { SectionEditor } from './SectionEditor.tsx';
-import { SectionView } from './SectionView.tsx';
-import { elementsOf, type DesignerSection } from './sections.ts';
-import { variableNode, variableOf } from './variable-node.ts';
+import { elementsOf } from './sections.ts';
 import { panels, type PanelName } from './useActive.ts';
 import { useElementCommands } from './useElementCommands.tsx';
+import { InsertCommands } from './InsertCommands.ts';
+import { usePreview } from './usePreview.ts';
 import { useSide } from './useSide.ts';
 import { useEnvironment } from './useEnvironment.ts';
+import { useFolds } from './useFolds.ts';
+import { useProblemKeys } from './useProblemKeys.ts';
+import { useProblemThere } from './useProblemThere.ts';
 import classes from './Workspace.module.css';
 
 interface WorkspaceProps {
@@ -49,10 +59,6 @@ interface WorkspaceProps {
 
 const noFiles: readonly string[] = [];
 
-type Foldable = 'tree' | 'panel';
-const toggled = (hidden: ReadonlySet<Foldable>, one: Foldable): ReadonlySet<Foldable> =>
-  new Set((['tree', 'panel'] as const).filter((pane) => hidden.has(pane) !== (pane === one)));
-
 /** Tree, editor, properties, and below the editor what follows from it: everything is about one address. */
 export const Workspace = ({ state, bench, device, session, instead, history, kept }: WorkspaceProps) => {
   const { t, i18n } = useTranslation('designer');
@@ -61,16 +67,16 @@ export const Workspace = ({ state, bench, device, session, instead, history, kep
   const { view, onView, chosen, setChosen, problem, fixing, position } = bench;
   const { problems } = state.opened;
   const language = view.language ?? i18n.language;
-  const { active, environment, marks, later } = useEnvironment({ session, position, language, problems });
+  const { before, question: leaving } = useLeaving();
+  const looking = { session, position, language, problems, before };
+  const { active, environment, marks, later } = useEnvironment(looking);
   const isLow = useMedia('(max-height: 800px)');
   const isNarrow = useMedia('(max-width: 1180px)');
-  // The preview of menus folds where there is no room for it, and comes when somebody asks for it.
-  const isWide = useMedia('(min-width: 1400px) and (min-height: 801px)');
-  const [wantsPreview, setWantsPreview] = useState<boolean>();
-  const [hidden, setHidden] = useState<ReadonlySet<Foldable>>(new Set());
   const { section } = active;
   const shownPanels = panels.filter((name) => name !== 'code' || section?.key === 'processData');
   const panel = shownPanels.find((name) => name === active.panel) ?? 'problems';
+  const { isTreeHidden, isPanelHidden, unfold } = useFolds({ panel, isWizard: active.step !== undefined });
+  const isTreeFolded = isNarrow || isTreeHidden;
 
   const choose = (next: Chosen): void => {
     setChosen(next);
@@ -79,45 +85,45 @@ export const Workspace = ({ state, bench, device, session, instead, history, kep
     if (target?.$id !== undefined && next.key !== chosen.key)
       active.goTo({ $id: target.$id, field: target.field });
   };
-  // Whichever pane moved the address, the problem there is the chosen one; so is one that comes up where somebody is.
-  const { active: at } = active;
-  const there = at && [...marks.at(at), ...marks.at({ $id: at.$id })][0];
-  const onThere = useEffectEvent((next: OpenedProblem) => {
-    const isChosen = problem?.$id === next.$id && problem?.field === next.field;
-    if (chosen.key !== undefined && isChosen) return;
-    setChosen({ key: next.key, index: problems.indexOf(next), isWanted: false });
-  });
-  useEffect(() => (there ? onThere(there) : undefined), [there]);
-  // While no list of problems is drawn, the keys for the next one lead to it.
-  const lead = () => {
-    active.setPanel('problems');
-    setChosen((before) => ({ ...before, isWanted: true }));
-  };
-  const leads = { when: panel !== 'problems', run: lead, isFallback: true } as const;
-  const isFixable = problem?.hasFix === true && state.offers.get(problem.key)?.kind !== 'none';
-  useCommands(checkCommands, {
-    nextProblem: leads,
-    previousProblem: leads,
-    // The text shows what the key does; the other panels say nothing of a fix.
-    fix: {
-      when: panel === 'source' && isFixable,
-      run: () => (problem ? fixing.fix(problem) : undefined),
-      isFallback: true,
+  useProblemThere({ active, marks, problem, problems, chosen, setChosen });
+  const { lead } = useProblemKeys({
+    isListShown: panel === 'problems' && !isPanelHidden,
+    isTextShown: panel === 'source',
+    onList: () => {
+      active.setPanel('problems');
+      unfold('problems');
     },
+    isFixable: problem?.hasFix === true && state.offers.get(problem.key)?.kind !== 'none',
+    problem,
+    setChosen,
+    fixing,
   });
   // What stands in the editor as a form is not shown twice.
   const isFormShown =
     section?.content.kind === 'forms' &&
     section.editor === undefined &&
     elementsOf(environment.draft, section).some(({ $id }) => $id === active.shown);
-  const isPreview = section?.editor === 'menus' && !instead && (wantsPreview ?? isWide);
+  const hasPreview = section?.editor === 'menus' && !instead;
+  const { isTight, isPane: isPreview, toggle: togglePreview } = usePreview(hasPreview);
   const [holder, setHolder] = useState<HTMLElement | null>(null);
-  const side = useSide({ holder, active, isTaken: isPreview, isFormShown });
-  useCommands(draftCommands, {
-    tree: { run: () => setHidden(toggled(hidden, 'tree')) },
-    panel: { run: () => setHidden(toggled(hidden, 'panel')) },
-  });
+  const side = useSide({ holder, active, isRail: isTight, hasPreview, isFormShown });
   const { menuOf, question } = useElementCommands({ environment, active, side });
+  const { id } = useDraft();
+  const comments = useCommentMarks(id, later.draft);
+  const wizard = useWizard({
+    state,
+    active,
+    draft: environment.draft,
+    problems,
+    chosen: chosen.key,
+    isListShown: !isPanelHidden && panel === 'problems',
+    before,
+    onProblem: (next) => {
+      setChosen({ key: next.key, index: problems.indexOf(next), isWanted: false });
+      if (next.$id === undefined) lead();
+      else active.goTo({ $id: next.$id, field: next.field }, true);
+    },
+  });
   const isTextShown = panel === 'source';
   useEffect(() => (isTextShown ? files.showText() : undefined), [files, isTextShown]);
 
@@ -150,50 +156,40 @@ export const Workspace = ({ state, bench, device, session, instead, history, kep
         return <CodePanel opened={bench.followed ?? device} />;
       case 'references':
         return <References />;
+      case 'comments':
+        return (
+          <DraftComments
+            ioddId={id}
+            looking={{ draft: environment.draft, shown: active.shown, goTo: active.goTo }}
+          />
+        );
       case 'history':
         return history;
       default:
         return name satisfies never;
     }
   };
-  const editorOf = (open: DesignerSection): ReactNode => {
-    const name = t(`section.${open.key}`);
-    if (open.editor)
-      return (
-        <OwnEditor
-          section={open}
-          name={open.editor}
-          title={name}
-          bench={bench}
-          device={device}
-          language={language}
-          marks={marks}
-          onPreview={() => setWantsPreview(!isPreview)}
-        />
-      );
-    const deviceView = open.view ? (
-      <SectionView
-        tab={open.view}
-        name={name}
-        state={state}
-        bench={bench}
-        variable={variableOf(environment.draft, active.shown)}
-        marks={marks}
-        device={device}
-        language={language}
-        onVariable={(variable) => {
-          const $id = variableNode(environment.draft, variable);
-          if ($id !== undefined) active.follow({ $id });
-        }}
-      />
-    ) : undefined;
-    return <SectionEditor section={open} marks={marks} view={deviceView} />;
-  };
-  const editor = section ? editorOf(section) : null;
+  const editor = section ? (
+    <EditorOfSection
+      section={section}
+      state={state}
+      bench={bench}
+      device={device}
+      language={language}
+      marks={marks}
+      onPreview={() => togglePreview(side)}
+    />
+  ) : active.isPublishing ? (
+    <PublishPlace />
+  ) : null;
   const shown = instead ? (
     <section className={classes['instead']} aria-label={checkText('views')}>
       {instead}
     </section>
+  ) : wizard ? (
+    <StepEditor wizard={wizard} active={active} isTreeFolded={isTreeFolded}>
+      {editor}
+    </StepEditor>
   ) : (
     editor
   );
@@ -203,21 +199,17 @@ export const Workspace = ({ state, bench, device, session, instead, history, kep
     size: isLow ? 132 : 220,
     minSize: 40,
     content: (
-      <div className={classes['panel']}>
-        <TabBar
-          label={t('panel.label')}
-          current={panel}
-          onChange={(key) => active.setPanel(panels.find((name) => name === key) ?? 'problems')}
-          isFilling
-          tabs={shownPanels.map((key) => ({
-            key,
-            label: t(`panel.${key}`),
-            count: key === 'problems' ? problems.length : undefined,
-          }))}
-        >
-          {bodyOf(panel)}
-        </TabBar>
-      </div>
+      <LowerPanel
+        panel={panel}
+        panels={shownPanels}
+        counts={{
+          problems: state.isChecked ? problems.length : undefined,
+          comments: comments.waiting || undefined,
+        }}
+        onPanel={active.setPanel}
+      >
+        {bodyOf(panel)}
+      </LowerPanel>
     ),
   };
   const fields = (
@@ -225,28 +217,45 @@ export const Workspace = ({ state, bench, device, session, instead, history, kep
       <Properties isFormShown={isFormShown} />
     </div>
   );
-  const besides = side.isRail ? '-rail' : isPreview ? '-preview' : '';
+  const treePane = {
+    key: 'tree',
+    label: '',
+    size: wizard ? 268 : 220,
+    minSize: 180,
+    isFoldable: true,
+    content: wizard ? (
+      <StepTree
+        step={wizard.step}
+        progress={wizard.progress}
+        isKnown={state.isChecked}
+        onStep={wizard.open}
+      />
+    ) : (
+      <DocumentTree
+        {...later}
+        comments={comments.marks}
+        trail={active.trail}
+        onSection={active.openSection}
+        onElement={active.goTo}
+        onPublishing={active.openPublishing}
+        menuOf={menuOf}
+      />
+    ),
+  };
+  const besides = !section ? '-alone' : side.isRail ? '-rail' : isPreview ? '-preview' : '';
+  const here = problemHere(problem, { draft: environment.draft, active, chosen });
+  const preview = { opened: bench.followed ?? device, language, view, onView };
   const sidePane = {
     key: isPreview ? 'preview' : 'properties',
     label: t('separator.properties'),
     size: isPreview ? 424 : 320,
     minSize: 256,
     isFoldable: true,
-    content: isPreview ? (
-      <WithPreview
-        opened={bench.followed ?? device}
-        language={language}
-        view={view}
-        onView={onView}
-        fields={fields}
-      />
-    ) : (
-      fields
-    ),
+    content: isPreview ? <WithPreview {...preview} fields={fields} /> : fields,
   };
   const middle = (
     <Panes
-      keptAs={hidden.has('panel') ? 'designer-editor' : 'designer-panel'}
+      keptAs={isPanelHidden ? 'designer-editor' : 'designer-panel'}
       isVertical
       panes={[
         {
@@ -255,49 +264,44 @@ export const Workspace = ({ state, bench, device, session, instead, history, kep
           content: <RowMenuContext value={menuOf}>{shown}</RowMenuContext>,
           minSize: 160,
         },
-        ...(hidden.has('panel') ? [] : [lowerPane]),
+        ...(isPanelHidden ? [] : [lowerPane]),
       ]}
     />
   );
   return (
     <SourceEditingContext value={bench.sourceEditing}>
       <FormContext value={environment}>
+        <InsertCommands />
         <ProblemPlaceContext value={active.inSource}>
           <div className={classes['panes']}>
             <div className={classes['beside']}>
               <Panes
-                keptAs={`${isNarrow || hidden.has('tree') ? 'designer-narrow' : 'designer'}${besides}`}
+                keptAs={`${wizard ? 'wizard' : 'designer'}${isTreeFolded ? '-narrow' : ''}${besides}`}
                 panes={[
-                  ...(isNarrow || hidden.has('tree')
-                    ? []
-                    : [
-                        {
-                          key: 'tree',
-                          label: '',
-                          size: 220,
-                          minSize: 180,
-                          isFoldable: true,
-                          content: (
-                            <DocumentTree
-                              {...later}
-                              trail={active.trail}
-                              onSection={active.openSection}
-                              onElement={active.goTo}
-                              menuOf={menuOf}
-                            />
-                          ),
-                        },
-                      ]),
+                  ...(isTreeFolded ? [] : [treePane]),
                   { key: 'middle', label: t('separator.editor'), minSize: 480, content: middle },
-                  ...(side.isRail ? [] : [sidePane]),
+                  ...(side.isRail || !section ? [] : [sidePane]),
                 ]}
               />
             </div>
-            {side.isRail ? <SideRail side={side}>{fields}</SideRail> : null}
+            {side.isRail && section ? (
+              <SideRail
+                side={side}
+                preview={
+                  <div ref={setHolder} className={classes['holder']} tabIndex={-1}>
+                    <MenuPreview {...preview} />
+                  </div>
+                }
+              >
+                {fields}
+              </SideRail>
+            ) : null}
           </div>
-          <StatusLine opened={state.opened} device={device} problem={problem} kept={kept} />
+          {wizard && !instead ? <StepFoot {...wizard} /> : null}
+          <StatusLine opened={state.opened} device={device} problem={here} kept={kept} />
           {fixing.question}
           {question}
+          {leaving}
         </ProblemPlaceContext>
       </FormContext>
     </SourceEditingContext>

@@ -1,6 +1,6 @@
 /** The places of the designer as one table: where their elements stand is the contract's, what shows them stands here. */
 import { sections as places, type SectionName } from '@iodd-hub/contract/sections';
-import type { Draft, ElementNode } from '@iodd-hub/iodd';
+import { viewOf, type Draft, type ElementNode } from '@iodd-hub/iodd';
 import { elementAtPath, nodesAt } from '@iodd-hub/iodd/items';
 import type { TabName } from '../../../device/tab-names.ts';
 import { trailOf } from '../../../shared/forms/trail.ts';
@@ -32,7 +32,11 @@ interface SectionRow {
   /** An editor of its own. */
   readonly editor?: EditorName;
   /** What is drawn below the table, of the element that is looked at. */
-  readonly below?: 'record' | 'display';
+  readonly below?: 'record' | 'display' | 'connection' | 'pictures';
+  /** A list of the standard or of the profiles that its elements can be taken from. */
+  readonly list?: 'events' | 'errors' | 'datatypes';
+  /** What is shown below its forms: what they result in, and what is easier to choose there. */
+  readonly effect?: 'transport' | 'profiles';
   /** Where else its elements stand, as texts do in every language. */
   readonly also?: readonly (readonly string[])[];
 }
@@ -51,13 +55,17 @@ const forms = (...list: FormsContent['forms']): FormsContent => ({ kind: 'forms'
 
 const rows = {
   base: { group: 'device', content: forms(...baseForms.filter(({ path }) => !isFeatures(path))) },
-  products: { group: 'device', content: of('baseinfo/product') },
-  features: { group: 'device', content: forms(...baseForms.filter(({ path }) => isFeatures(path))) },
+  products: { group: 'device', content: of('baseinfo/product'), below: 'pictures' },
+  features: {
+    group: 'device',
+    content: forms(...baseForms.filter(({ path }) => isFeatures(path))),
+    effect: 'profiles',
+  },
   file: {
     group: 'device',
     content: forms({ path: ['ProfileHeader'], without: [] }, { path: ['Stamp'], without: [] }),
   },
-  datatypes: { group: 'data', content: of('datatype'), below: 'record' },
+  datatypes: { group: 'data', content: of('datatype'), below: 'record', list: 'datatypes' },
   standardVariables: { group: 'data', content: of('stdvariable') },
   variables: { group: 'data', content: of('variable'), view: 'parameters' },
   directParameters: { group: 'data', content: of('directparameter'), below: 'record' },
@@ -74,8 +82,8 @@ const rows = {
       })),
     ),
   },
-  errors: { group: 'operation', content: of('error') },
-  events: { group: 'operation', content: of('event') },
+  errors: { group: 'operation', content: of('error'), list: 'errors' },
+  events: { group: 'operation', content: of('event'), list: 'events' },
   texts: {
     group: 'operation',
     content: {
@@ -91,8 +99,8 @@ const rows = {
       [...path, 'TextRedefine'],
     ]),
   },
-  connections: { group: 'link', content: of('connection') },
-  transport: { group: 'link', content: of('transport') },
+  connections: { group: 'link', content: of('connection'), below: 'connection' },
+  transport: { group: 'link', content: of('transport'), effect: 'transport' },
   tests: { group: 'link', content: of('test') },
 } as const satisfies Record<string, SectionRow>;
 
@@ -112,6 +120,21 @@ export const elementsOf = (draft: Draft, { content }: DesignerSection): readonly
   content.kind === 'forms'
     ? content.forms.flatMap(({ path }) => elementAtPath(draft, path) ?? [])
     : nodesAt(draft, content);
+
+/** The last element of a path that is there, and the tags that are missing below it. */
+export const reachedAt = (draft: Draft, path: readonly string[]) => {
+  const missing = path.findIndex((_, at) => !elementAtPath(draft, path.slice(0, at + 1)));
+  const depth = missing < 0 ? path.length : missing;
+  return { above: elementAtPath(draft, path.slice(0, depth)), missing: path.slice(depth) };
+};
+
+/** Those of its elements that a file of this version may have: errors came with 1.1. */
+export const tagsOf = (draft: Draft, { path, tags }: RowsContent): readonly string[] => {
+  const { types } = viewOf(draft.main.version);
+  const { above, missing } = reachedAt(draft, path);
+  const holder = missing.reduce((view, tag) => view?.byTag.get(tag)?.type, above && types.get(above.$type));
+  return tags.filter((tag) => holder?.byTag.has(tag));
+};
 
 const prefixesOf = ({ content, also = [] }: DesignerSection): readonly (readonly string[])[] => [
   ...(content.kind === 'forms'

@@ -10,32 +10,30 @@ import {
 import { elementAtPath } from '@iodd-hub/iodd/items';
 import { useFormEnvironment } from '../../../shared/forms/form-context.ts';
 import { useAddElement } from '../../../shared/forms/useAddElement.ts';
-import type { RowsContent } from './sections.ts';
+import { reachedAt, type RowsContent } from './sections.ts';
 
 /** Adds an element to a section, with what holds its elements where that is missing, too. */
-export const useAddRow = (content: RowsContent) => {
+export const useAddRow = () => {
   const { session, run, goTo } = useFormEnvironment();
   const add = useAddElement();
-  return async (tag: string): Promise<void> => {
-    const parent = elementAtPath(session.draft(), content.path);
+  return async ({ path }: RowsContent, tag: string): Promise<void> => {
+    const parent = elementAtPath(session.draft(), path);
     if (parent) {
       const $id = await add(parent.$id, { tag });
       if ($id !== undefined) goTo({ $id });
       return;
     }
-    const wanted = withHolders(session.draft(), content.path, tag);
+    const wanted = withHolders(session.draft(), path, tag);
     if (wanted) await run([{ command: 'addElement', args: wanted }]);
-    const added = elementAtPath(session.draft(), [...content.path, tag]);
+    const added = elementAtPath(session.draft(), [...path, tag]);
     if (added) goTo({ $id: added.$id });
   };
 };
 
 /** The element inside of those that are missing around it, below the last one that is there. */
 const withHolders = (draft: Draft, path: readonly string[], tag: string) => {
-  const depth = path.findIndex((_, at) => !elementAtPath(draft, path.slice(0, at + 1)));
-  const above = elementAtPath(draft, path.slice(0, depth));
+  const { above, missing } = reachedAt(draft, path);
   if (!above) return undefined;
-  const missing = path.slice(depth);
   const around = (inner: NewElement | undefined): NewElement | undefined =>
     missing.reduceRight<NewElement | undefined>(
       (element, holder) => ({ tag: holder, children: element ? [element] : [] }),

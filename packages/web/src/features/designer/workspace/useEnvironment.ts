@@ -10,6 +10,7 @@ import { useDraftOf, type FormEnvironment } from '../../../shared/forms/form-con
 import { wordsIn } from '../../../shared/forms/words.ts';
 import { useOpenDocument } from '../../../shared/workbench/open-document.ts';
 import { useSteady } from '../../../ui/useSteady.ts';
+import type { BeforeLeaving } from '../typing/useLeaving.tsx';
 import { problemMarks } from './problem-marks.ts';
 import { useActive } from './useActive.ts';
 
@@ -19,14 +20,16 @@ interface Options {
   /** Of names and descriptions. */
   readonly language: string;
   readonly problems: readonly OpenedProblem[];
+  /** What is typed becomes a step first. */
+  readonly before: BeforeLeaving;
 }
 
 /** What tree, editor and properties share: the document as it is, its problems by place, and what is looked at. */
-export const useEnvironment = ({ session, position, language, problems }: Options) => {
+export const useEnvironment = ({ session, position, language, problems, before }: Options) => {
   const { i18n } = useTranslation();
   const { files } = useOpenDocument();
   const draft = useDraftOf(session);
-  const active = useActive(draft);
+  const active = useActive(draft, before);
   const words = useMemo(() => wordsIn(draft, language), [draft, language]);
   const { data: lookup } = useQuery(standardTextsQuery(i18n.language));
   const { data: units } = useQuery(unitNamesQuery(i18n.language));
@@ -35,7 +38,7 @@ export const useEnvironment = ({ session, position, language, problems }: Option
   // Problems are those of the draft that was checked last: where they stand is looked for when there are others.
   const marks = useMemo(() => problemMarks(session.draft(), own), [session, own]);
   const { run } = useSteady({ run: (calls: readonly CommandCall[]) => files.run(position, calls) });
-  const { shown, active: at, isWanted, focus, follow, goTo } = active;
+  const { shown, active: at, wanted, focus, follow, goTo } = active;
   const environment = useMemo(
     (): FormEnvironment => ({
       session,
@@ -46,12 +49,12 @@ export const useEnvironment = ({ session, position, language, problems }: Option
       problemsAt: marks.at,
       shown,
       active: at,
-      isWanted,
+      wanted,
       onField: focus,
       onRow: follow,
       goTo,
     }),
-    [session, draft, words, standard, run, marks, shown, at, isWanted, focus, follow, goTo],
+    [session, draft, words, standard, run, marks, shown, at, wanted, focus, follow, goTo],
   );
   const naming = useMemo(() => ({ draft, words, standard }), [draft, words, standard]);
   const tree = useMemo(() => ({ draft, naming, marks }), [draft, naming, marks]);

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import { fieldSelector } from '../../../ui/fields.ts';
-import { useMedia } from '../../../ui/useMedia.ts';
 import type { Active } from './useActive.ts';
 
-export const sideParts = ['properties', 'usedBy', 'help'] as const;
+const sideParts = ['preview', 'properties', 'usedBy', 'help'] as const;
 export type SidePart = (typeof sideParts)[number];
 
 /** The first that is seen: an element whose fields stand in the editor, or are folded, has buttons only. */
 const places: Readonly<Record<SidePart, readonly string[]>> = {
+  preview: ['button', fieldSelector],
   properties: [fieldSelector, 'button'],
   usedBy: ['[data-part=usedBy]'],
   help: ['[data-part=help]'],
@@ -27,34 +27,35 @@ interface Asked {
 }
 
 interface Options {
-  /** Where the properties stand. */
+  /** Where the parts stand. */
   readonly holder: HTMLElement | null;
   readonly active: Active;
-  /** Something else has the place beside the editor, and the properties with it. */
-  readonly isTaken: boolean;
+  /** There is no room for them beside the editor. */
+  readonly isRail: boolean;
+  /** What is edited has a preview. */
+  readonly hasPreview: boolean;
   /** The fields of the element stand in the editor. */
   readonly isFormShown: boolean;
 }
 
 export interface Side {
-  /** Folded to three words, over which the properties open. */
+  /** Folded to words, beside which the parts open. */
   readonly isRail: boolean;
+  readonly parts: readonly SidePart[];
   readonly open: SidePart | undefined;
   readonly show: (part: SidePart) => void;
   readonly close: () => void;
 }
 
-/** The properties beside the editor: where there is no room for them they are a rail, and open when they are asked for. */
-export const useSide = ({ holder, active, isTaken, isFormShown }: Options): Side => {
-  const isTight = useMedia('(max-width: 1320px)');
-  const isRail = isTight && !isTaken;
+/** Properties and preview beside the editor: where there is no room for them they are a rail, and open when they are asked for. */
+export const useSide = ({ holder, active, isRail, hasPreview, isFormShown }: Options): Side => {
   const [asked, setAsked] = useState<Asked>();
   // A field that somebody was sent to must be in sight.
-  const wanted = active.isWanted ? active.active : undefined;
+  const wanted = Math.max(active.wanted, 0);
   const [lastWanted, setLastWanted] = useState(wanted);
   if (wanted !== lastWanted) {
     setLastWanted(wanted);
-    if (wanted && isRail && !isFormShown) setAsked({ part: 'properties', takesFocus: false });
+    if (wanted > 0 && isRail && !isFormShown) setAsked({ part: 'properties', takesFocus: false });
   }
   useEffect(() => {
     if (isRail && asked?.takesFocus) focusIn(holder, asked.part);
@@ -65,9 +66,11 @@ export const useSide = ({ holder, active, isTaken, isFormShown }: Options): Side
     const isLost = shown !== undefined && document.activeElement === document.body;
     if (isRail && asked && isLost) focusIn(holder, asked.part);
   }, [asked, holder, isRail, shown]);
+  const parts = sideParts.filter((part) => hasPreview || part !== 'preview');
   return {
     isRail,
-    open: isRail ? asked?.part : undefined,
+    parts,
+    open: isRail ? parts.find((part) => part === asked?.part) : undefined,
     show: (part) => (isRail ? setAsked({ part, takesFocus: true }) : focusIn(holder, part)),
     close: () => setAsked(undefined),
   };

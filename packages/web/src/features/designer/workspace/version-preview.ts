@@ -65,7 +65,7 @@ export interface Preview {
 /** The end of a name says the version (IODD 1.1, 7.2). */
 const nameIn = (name: string, to: Version): string => name.replace(/IODD\d+(?:\.\d+)*/, `IODD${to}`);
 
-const notesOf = (rule: string, count: number): readonly Note[] => [
+export const notesOf = (rule: string, count: number): readonly Note[] => [
   ...rules.lost.flatMap((what) =>
     rule === `convert/lost/${what}` ? { kind: 'lost' as const, what, count } : [],
   ),

@@ -17,7 +17,7 @@ interface ApiPanelProps {
 
 /** The calls behind this page, ready to be pasted. */
 export const ApiPanel = ({ detail, file }: ApiPanelProps) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation('device');
   const [language, setLanguage] = useState<CallLanguage>('curl');
   const [caller, setCaller] = useState<Caller>('anyone');
   const { rpId, vendorId, deviceId, fileName } = detail;

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Link } from '../../../ui/Link.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { prepared } from '../../../ui/prepared.tsx';
 import { Page } from '../../../ui/Page.tsx';
@@ -112,6 +113,11 @@ const Device = ({ detail }: { readonly detail: Detail }) => {
               <Button icon="compare" onClick={() => setChoosing(true)}>
                 {t('library:compare.button')}
               </Button>
+            ) : null}
+            {file ? (
+              <LinkButton icon="sparkle" to={`/resource/${rpId}/run`}>
+                {t('device:run')}
+              </LinkButton>
             ) : null}
             {file && !detail.withdrawn ? <WithdrawButton file={detail} /> : null}
             {file ? <RemoveButton rpId={rpId} fileName={fileName} /> : null}

@@ -1,5 +1,6 @@
 import { publicCalls } from '@iodd-hub/contract/public-api';
 import { download, list } from '@iodd-hub/contract/calls/resource';
+import { quoted, shellCall } from '../../../shared/api/shell-call.ts';
 
 export type CallLanguage = 'curl' | 'typescript';
 export type Caller = 'anyone' | 'token';
@@ -24,9 +25,6 @@ export interface ExampleCall {
   readonly code: string;
 }
 
-/** One quoted word of the shell, whatever stands in it. */
-const quoted = (text: string): string => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-
 /** The name of the variable that a token is kept in: none is pasted into a program. */
 const shellToken = '-H "Authorization: Bearer $IODD_TOKEN"';
 const scriptToken = 'headers: { Authorization: `Bearer ${process.env.IODD_TOKEN}` }';
@@ -38,12 +36,10 @@ const read = ({ language, caller }: Manner, url: string): string => {
     : `const response = await fetch(${JSON.stringify(url)}${hasToken ? `, {\n  ${scriptToken},\n}` : ''});\nconst answer = await response.json();`;
 };
 
-const posted = (language: CallLanguage, url: string, body: Readonly<Record<string, unknown>>): string => {
-  const json = JSON.stringify(body);
-  return language === 'curl'
-    ? `curl ${quoted(url)} \\\n  -H 'Content-Type: application/json' \\\n  -d ${quoted(json)}`
-    : `const response = await fetch(${JSON.stringify(url)}, {\n  method: 'POST',\n  headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify(${json}),\n});\nconst { resultCode, data } = await response.json();`;
-};
+const posted = (language: CallLanguage, url: string, body: Readonly<Record<string, unknown>>): string =>
+  language === 'curl'
+    ? shellCall(url, body)
+    : `const response = await fetch(${JSON.stringify(url)}, {\n  method: 'POST',\n  headers: { 'Content-Type': 'application/json' },\n  body: JSON.stringify(${JSON.stringify(body)}),\n});\nconst { resultCode, data } = await response.json();`;
 
 const saved = (language: CallLanguage, url: string, name: string): string =>
   language === 'curl'

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu';
-import { type ReactNode, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef } from 'react';
+import { ownKeys } from '../../composing.ts';
 import { cx } from '../../cx.ts';
 import { Icon } from '../../icons/Icon.tsx';
 import { Kbd } from '../../Kbd.tsx';
@@ -17,6 +18,8 @@ interface MenuPopupProps {
   readonly opener: HTMLElement | null;
   /** Where its end is the end of the button; a context menu begins at the pointer. */
   readonly align?: 'start' | 'end';
+  /** Of a bar of menus: to the one before or after it. */
+  readonly onSide?: ((step: number) => void) | undefined;
   readonly onClose: () => void;
 }
 
@@ -73,8 +76,10 @@ const Members = ({ name, of, children }: MembersProps) => {
   );
 };
 
+const sides: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
+
 /** The list of a menu; the button that opens it is drawn without the kit. */
-const MenuPopup = ({ id, label, items, anchor, opener, align = 'end', onClose }: MenuPopupProps) => {
+const MenuPopup = ({ id, label, items, anchor, opener, align = 'end', onSide, onClose }: MenuPopupProps) => {
   const chosen = useRef<MenuItem>(undefined);
   const hasBegun = useRef(false);
   const choose = (item: MenuItem) => {
@@ -127,7 +132,11 @@ const MenuPopup = ({ id, label, items, anchor, opener, align = 'end', onClose }:
                 currentTarget.querySelector<HTMLElement>('[role^=menuitem]:not([data-disabled])')?.focus();
               }}
               // A key for the menu is not one for the dialog or the page around it.
-              onKeyDown={(event) => event.stopPropagation()}
+              onKeyDown={ownKeys((event: KeyboardEvent) => {
+                event.stopPropagation();
+                const step = sides[event.key];
+                if (step !== undefined) onSide?.(step);
+              })}
             >
               {groupsOf(items).map(({ name, first, members }) => (
                 <Members key={first} name={name} of={members}>

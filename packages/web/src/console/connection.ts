@@ -1,0 +1,25 @@
+/** A device at a port of a host, whatever the way to it: the calls of a tool server, and what happens there. */
+import type { ToolserverClient } from '@iodd-hub/contract/toolserver/client';
+import type { LiveState } from './live-state.ts';
+import type { Place } from './place.ts';
+
+export interface Watched<State> {
+  readonly current: () => State;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export interface ConsoleConnection extends Pick<ToolserverClient, 'call'> {
+  readonly place: Place;
+  readonly live: Watched<LiveState>;
+  /** Only of a simulated device: what happens to it from outside. */
+  readonly stage: Stage | undefined;
+  readonly close: () => void;
+}
+
+export interface Stage {
+  readonly plug: () => void;
+  readonly unplug: () => void;
+  /** False where the device cannot report it now. */
+  readonly raise: (code: number, mode: EventMode) => Promise<boolean>;
+}
+export type EventMode = 'Appear' | 'Disappear' | 'SingleShot';

@@ -1,0 +1,45 @@
+import type { LiveItem } from '@iodd-hub/contract/toolserver/live';
+import { expect, it } from 'vitest';
+import { liveAfter, nothingKnown } from './live-state.ts';
+
+const place = { host: 'h', master: 1, port: 2 };
+const at = '2020-02-02T00:00:00Z';
+const data = (port: number, octets: string): LiveItem => ({
+  kind: 'processData',
+  ...place,
+  port,
+  sequence: 1,
+  at,
+  via: 'polling',
+  processData: { input: { octets, isValid: true } },
+});
+const events = (isWhole: boolean, ...codes: readonly number[]): LiveItem => ({
+  kind: 'events',
+  host: 'h',
+  at,
+  isWhole,
+  events: codes.map((code) => ({ time: at, severity: 'INFO', master: 1, port: 2, code })),
+});
+
+it('knows the newest of its own port only', () => {
+  const state = liveAfter(nothingKnown, [data(2, '01'), data(1, '02'), data(2, '03')], place);
+  expect(state.processData?.input?.octets).toBe('03');
+  const gone = liveAfter(state, [{ kind: 'portFault', ...place, sequence: 2, at, code: '06044' }], place);
+  expect([gone.processData, gone.fault]).toEqual([undefined, '06044']);
+  expect(liveAfter(gone, [data(2, '04')], place).fault).toBeUndefined();
+  expect(liveAfter(state, [{ ...data(2, '05'), host: 'another' }], place)).toBe(state);
+});
+
+it('has events with the newest first, and begins anew where all are told', () => {
+  const first = liveAfter(nothingKnown, [events(true, 1, 2), events(false, 3)], place);
+  expect(first.events.map(({ code }) => code)).toEqual([3, 2, 1]);
+  expect(liveAfter(first, [events(true, 4)], place).events.map(({ code }) => code)).toEqual([4]);
+  const many = Array.from({ length: 600 }, (_, code) => code);
+  expect(liveAfter(first, [events(false, ...many)], place).events).toHaveLength(500);
+});
+
+it('says that a port is empty, and that a host is gone', () => {
+  const ports: LiveItem = { kind: 'ports', host: 'h', at, ports: [{ master: 1, port: 2, state: 'absent' }] };
+  expect(liveAfter(nothingKnown, [ports], place).port).toBe('absent');
+  expect(liveAfter(nothingKnown, [{ kind: 'hostRemoved', host: 'h', at }], place).port).toBe('unavailable');
+});

@@ -1,0 +1,125 @@
+/** Parameters of a simulated sensor, read and written as a page does it. */
+import { expect, it } from 'vitest';
+import { factoryValues } from '../../device/menus/values.ts';
+import { menuWith } from '../../device/lookup.ts';
+import { resolvedSample } from '../../device/testing/resolved.ts';
+import { simulated } from '../testing/simulated.ts';
+import { groupsOf, type Entry } from './entries.ts';
+import { menuValuesOf, valueIn } from './octets.ts';
+import { standingOf } from './parameter-state.ts';
+import { newParameters } from './parameters.ts';
+
+const device = await resolvedSample('measuring-sensor');
+const menu = menuWith(device, 'M_MSR_Param');
+if (!menu) throw new Error('no menu');
+const entries = groupsOf(device, menu, factoryValues(device)).flatMap((group) => group.entries);
+const entry = (key: string): Entry => {
+  const found = entries.find((one) => one.key === key);
+  if (!found) throw new Error(`no ${key}`);
+  return found;
+};
+
+const begun = async () => {
+  const bench = await simulated('measuring');
+  const parameters = newParameters(bench.connection);
+  await parameters.read(entries);
+  const standing = (key: string) => standingOf(parameters.current(), entry(key));
+  const value = (key: string) => {
+    const { index, variable, field } = entry(key);
+    const held = parameters.current().held.get(index);
+    return held && valueIn(variable, held.octets, field?.subindex ?? 0);
+  };
+  return { ...bench, parameters, standing, value };
+};
+
+it('has the menus as groups, records and their items as lines, and shows only what holds', () => {
+  const shown = (unit: string) =>
+    groupsOf(device, menu, new Map([...factoryValues(device), ['V_Unit/0', unit]])).map(
+      ({ name, entries: lines }) => [name, lines.map(({ key }) => key), lines[0]?.field?.presentation.unit],
+    );
+  expect(shown('0')).toEqual([
+    ['', ['64/0', '65/0'], undefined],
+    ['Limits', ['66/1', '66/2'], '°C'],
+    ['Service Functions', ['2/0', '2/0'], undefined],
+  ]);
+  expect(shown('1')[1]).toEqual(['Limits', ['66/1', '66/2'], '°F']);
+});
+
+it('reads a record once, and says how each value stands', async () => {
+  const { asked, standing, value, parameters } = await begun();
+  expect(asked.filter((name) => name === 'parameters.read')).toHaveLength(3);
+  expect([value('65/0'), value('66/1'), value('66/2')]).toEqual([100, 0, 1000]);
+  expect([standing('65/0'), standing('2/0')]).toEqual(['read', 'writeOnly']);
+  expect(menuValuesOf(device, parameters.current().held)).toEqual(
+    new Map([
+      ['V_Unit/0', '0'],
+      ['V_Filter/0', '100'],
+      ['V_Limits/1', '0'],
+      ['V_Limits/2', '1000'],
+    ]),
+  );
+});
+
+it('writes only what was typed, a record once, and keeps what was there before', async () => {
+  const { asked, parameters, standing, value } = await begun();
+  parameters.type(entry('66/1'), -100);
+  parameters.type(entry('66/2'), 900);
+  parameters.type(entry('65/0'), 100);
+  expect([standing('66/1'), standing('65/0')]).toEqual(['changed', 'read']);
+  await parameters.write();
+  expect(asked.filter((name) => name === 'writes.carryOut')).toHaveLength(1);
+  expect([value('66/1'), value('66/2'), standing('66/1'), standing('66/2')]).toEqual([
+    -100,
+    900,
+    'written',
+    'written',
+  ]);
+  const outcome = parameters.current().outcomes.get('66/1');
+  const before = outcome?.kind === 'written' ? outcome.before : undefined;
+  expect(before && valueIn(entry('66/1').variable, before, 2)).toBe(1000);
+  expect(parameters.current().edits.size).toBe(0);
+});
+
+it('keeps what the device refused, with its reason, until it is typed anew', async () => {
+  const { parameters, standing, value } = await begun();
+  parameters.type(entry('65/0'), 7000);
+  await parameters.write();
+  expect(parameters.current().outcomes.get('65/0')).toEqual({
+    kind: 'refused',
+    fault: { code: '06047', deviceError: 0x80_31 },
+  });
+  expect([standing('65/0'), value('65/0'), parameters.current().edits.get('65/0')]).toEqual([
+    'refused',
+    100,
+    7000,
+  ]);
+  parameters.type(entry('65/0'), 500);
+  await parameters.write();
+  expect([standing('65/0'), value('65/0')]).toEqual(['written', 500]);
+});
+
+it('calls everything old once a command may have changed it', async () => {
+  const { parameters, pass, standing, value } = await begun();
+  parameters.type(entry('65/0'), 500);
+  await parameters.write();
+  const factory = entries.find(({ button }) => button?.value === '129') ?? entry('2/0');
+  expect(await parameters.press(factory)).toMatchObject({ kind: 'written' });
+  await pass(1000);
+  await parameters.read([entry('65/0')]);
+  expect([standing('64/0'), standing('65/0')]).toEqual(['stale', 'read']);
+  expect(value('65/0')).toBe(100);
+});
+
+it('says what cannot be read while the device is away, and reads it later', async () => {
+  const { connection, parameters, pass, standing } = await begun();
+  connection.stage?.unplug();
+  await pass(100);
+  expect(connection.live.current().port).toBe('absent');
+  await parameters.read([entry('65/0')]);
+  expect(standing('65/0')).toBe('unreadable');
+  connection.stage?.plug();
+  await pass(1000);
+  expect(connection.live.current()).toMatchObject({ port: 'online', fault: undefined });
+  await parameters.read([entry('65/0')]);
+  expect(standing('65/0')).toBe('read');
+});

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { Part } from '../../device/Part.tsx';
+import type { Layout } from '../../device/process-data/layout.ts';
+import { formatHex, parseHex } from '../../device/process-data/octets.ts';
+import { StatusWord } from '../../ui/StatusWord.tsx';
+import type { ConsoleConnection } from '../connection.ts';
+import { useWatched } from '../useWatched.ts';
+import classes from './ProcessData.module.css';
+import { LiveData } from './LiveData.tsx';
+
+interface InputDataProps {
+  readonly layout: Layout;
+  readonly connection: ConsoleConnection;
+}
+
+/** What the device sends. */
+export const InputData = ({ layout, connection }: InputDataProps) => {
+  const { t } = useTranslation(['console', 'device']);
+  const { processData } = useWatched(connection.live);
+  const side = processData?.input;
+  const title = t('device:processData.input');
+  return (
+    <Part title={title} note={<Validity isValid={side?.isValid} isKnown={side !== undefined} />}>
+      <Wire hex={side?.octets} />
+      <LiveData title={title} layout={layout} hex={side?.octets} />
+    </Part>
+  );
+};
+
+interface ValidityProps {
+  readonly isValid: boolean | undefined;
+  readonly isKnown: boolean;
+}
+
+/** Whether the sender itself calls them valid. */
+export const Validity = ({ isValid, isKnown }: ValidityProps) => {
+  const { t } = useTranslation('console');
+  if (!isKnown) return <StatusWord status="off">{t('processData.nothing')}</StatusWord>;
+  return isValid === false ? (
+    <StatusWord status="error">{t('processData.invalid')}</StatusWord>
+  ) : (
+    <StatusWord status="ok">{t('processData.valid')}</StatusWord>
+  );
+};
+
+export const Wire = ({ hex }: { readonly hex: string | undefined }) => {
+  const { t } = useTranslation('console');
+  const read = parseHex(hex ?? '');
+  return (
+    <p className={classes['wire']}>
+      <span>{t('processData.wire')}</span>
+      <code>{'octets' in read && hex ? formatHex(read.octets) : '–'}</code>
+    </p>
+  );
+};

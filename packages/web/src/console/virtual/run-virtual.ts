@@ -1,0 +1,84 @@
+/** Runs a description as a device in this browser: nothing is sent anywhere. */
+import { toolserverClient, type ToolserverTransport } from '@iodd-hub/contract/toolserver/client';
+import type { ConsoleConnection } from '../connection.ts';
+import { liveAfter, nothingKnown } from '../live-state.ts';
+import type { Place } from '../place.ts';
+import { newWatched } from '../watched.ts';
+import type { FromVirtual, ToVirtual } from './protocol.ts';
+
+const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
+
+export interface RunOptions {
+  readonly octets: Uint8Array;
+  readonly who: string;
+  readonly signal: AbortSignal;
+}
+
+/** Rejects with why the description makes no device. */
+export const runVirtual = ({ octets, who, signal }: RunOptions): Promise<ConsoleConnection> =>
+  new Promise((resolve, reject) => {
+    const worker = newWorker();
+    const waiting = new Map<number, (answer: unknown) => void>();
+    const live = newWatched(nothingKnown);
+    let last = 0;
+    const say = (message: ToVirtual): void => worker.postMessage(message, { transfer: [] });
+    const asked = (message: (id: number) => ToVirtual): Promise<unknown> =>
+      new Promise((answered) => {
+        last += 1;
+        waiting.set(last, answered);
+        say(message(last));
+      });
+    const answer = (id: number, value: unknown): void => {
+      waiting.get(id)?.(value);
+      waiting.delete(id);
+    };
+    const transport: ToolserverTransport = {
+      ask: (name, input) => asked((id) => ({ kind: 'ask', id, name, input })),
+      // What happens is told all the time: nobody asks for it.
+      listen: () => ({
+        [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('not a stream')) }),
+      }),
+    };
+    const close = (): void => worker.terminate();
+    /** Before it runs whoever starts it is told, afterwards whoever looks at it. */
+    const fail = (reason: string): void => {
+      close();
+      live.set({ ...live.current(), port: 'unavailable', processData: undefined });
+      reject(new Error(reason));
+    };
+    const connectionAt = (place: Place): ConsoleConnection => ({
+      call: toolserverClient(transport).call,
+      place,
+      live,
+      stage: {
+        plug: () => say({ kind: 'plug' }),
+        unplug: () => say({ kind: 'unplug' }),
+        raise: async (code, mode) => (await asked((id) => ({ kind: 'raise', id, code, mode }))) === true,
+      },
+      close,
+    });
+    let at: Place | undefined;
+    worker.addEventListener('message', ({ data }: MessageEvent<FromVirtual>) => {
+      switch (data.kind) {
+        case 'running':
+          at = data.place;
+          return resolve(connectionAt(data.place));
+        case 'failed':
+          return fail(data.reason);
+        case 'answer':
+          return answer(data.id, data.envelope);
+        case 'raised':
+          return answer(data.id, data.isDone);
+        case 'items':
+          return at && live.set(liveAfter(live.current(), data.items, at));
+        default:
+          return data satisfies never;
+      }
+    });
+    worker.addEventListener('error', () => fail('worker'));
+    signal.addEventListener('abort', () => {
+      close();
+      reject(signal.reason instanceof Error ? signal.reason : new Error('ended'));
+    });
+    say({ kind: 'run', octets, who });
+  });

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAddressState } from '../../../address/useAddressState.ts';
+import type { ConsoleConnection } from '../../../console/connection.ts';
+import { ConsoleView, consoleTabs } from '../../../console/ConsoleView.tsx';
+import { runVirtual } from '../../../console/virtual/run-virtual.ts';
+import type { OpenedDevice } from '../../../device/engine/opened.ts';
+import { HexNumber } from '../../../device/HexNumber.tsx';
+import { useResolvedDevice } from '../../../device/useResolvedDevice.ts';
+import { failureText } from '../../../i18n/failure-text.ts';
+import { useSession } from '../../../session/session.ts';
+import { type Detail, openedQuery, type Package } from '../../../shared/package/packages.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { LinkButton } from '../../../ui/LinkButton.tsx';
+import { Loading } from '../../../ui/Loading.tsx';
+
+interface VirtualDeviceProps {
+  readonly detail: Detail;
+  readonly file: Package;
+}
+
+/** The package is read by the engine of the page, and its device started beside it. */
+export const VirtualDevice = ({ detail, file }: VirtualDeviceProps) => {
+  const { t } = useTranslation('console');
+  const { data, error, refetch } = useQuery(openedQuery(file));
+  if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
+  if (!data) return <Loading rows={16} />;
+  const devices = 'refused' in data ? [] : data.devices;
+  const device = devices.find(({ main }) => main.name === detail.fileName) ?? devices[0];
+  return device ? (
+    <Running detail={detail} device={device} />
+  ) : (
+    <ErrorState text={t('virtual.failed')} onRetry={() => void refetch()} />
+  );
+};
+
+const fields = { names: ['tab'] } as const;
+
+const Running = ({ detail, device }: { readonly detail: Detail; readonly device: OpenedDevice }) => {
+  const { t, i18n } = useTranslation('console');
+  const [address, setAddress] = useAddressState(fields);
+  const { connection, hasFailed, again } = useVirtual(device.main.source.text);
+  const resolved = useResolvedDevice(device, i18n.language);
+  if (hasFailed) return <ErrorState text={t('virtual.failed')} onRetry={again} />;
+  if (!connection || !resolved) return <Loading rows={16} />;
+  const { rpId, productName, fileName, vendorId, deviceId } = detail;
+  return (
+    <ConsoleView
+      device={resolved}
+      connection={connection}
+      name={productName || fileName}
+      facts={
+        <>
+          <HexNumber value={vendorId} /> / <HexNumber value={deviceId} digits={6} />
+        </>
+      }
+      tab={consoleTabs.find((one) => one === address.tab) ?? 'parameters'}
+      onTab={(tab) => setAddress({ tab: tab === 'parameters' ? undefined : tab })}
+      actions={<LinkButton to={`/resource/${rpId}`}>{t('virtual.description')}</LinkButton>}
+    />
+  );
+};
+
+/** Runs as long as it is looked at. */
+const useVirtual = (text: string) => {
+  const { t } = useTranslation('console');
+  const { user } = useSession();
+  const who = user?.userName ?? t('virtual.visitor');
+  const [tries, setTries] = useState(0);
+  const [connection, setConnection] = useState<ConsoleConnection>();
+  const [hasFailed, setFailed] = useState(false);
+  useEffect(() => {
+    const end = new AbortController();
+    runVirtual({ octets: new TextEncoder().encode(text), who, signal: end.signal }).then(
+      setConnection,
+      () => {
+        if (!end.signal.aborted) setFailed(true);
+      },
+    );
+    return () => end.abort();
+    // oxlint-disable-next-line react/exhaustive-deps -- another name of the reader starts no other device
+  }, [text, tries]);
+  const again = (): void => {
+    setFailed(false);
+    setConnection(undefined);
+    setTries(tries + 1);
+  };
+  return { connection, hasFailed, again };
+};
