@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import type { Demo } from './e2e/site.ts';
 import { chromium } from './scripts/testing/chromium.ts';
 
+// Workers inherit it: their sites are copied from the same one.
+process.env['E2E_RUN'] ??= String(process.pid);
+
 const isTraced = process.env['TRACE'] === 'all';
 
 // Pictures show what a person sees after `npm start`.
@@ -9,6 +12,7 @@ const whole = { demo: '--demo' } as const;
 
 export default defineConfig<object, { demo: Demo }>({
   testDir: 'e2e',
+  globalTeardown: './e2e/remove-templates.ts',
   outputDir: 'test-results',
   // The journeys of a file run in their order, on a site that only they have changed (e2e/site.ts).
   fullyParallel: false,

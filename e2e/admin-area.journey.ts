@@ -71,7 +71,7 @@ for (const language of languageKeys)
       await expect(page.getByRole('menuitem', { name: nameOf('imports'), exact: true })).toBeVisible();
       await expect(page.getByRole('menuitem', { name: nameOf('admin'), exact: true })).toHaveCount(0);
       await page.goto('/iodd/upload');
-      const designer = [nameOf('publicFiles'), nameOf('ownStatistics'), nameOf('imports')];
+      const designer = ['start', 'publicFiles', 'ownStatistics', 'imports'].map((name) => nameOf(name));
       await expect(navigationOf(page).getByRole('link')).toHaveText(designer);
       await expect(trailOf(page).getByRole('listitem')).toHaveText([nameOf('designer'), nameOf('imports')]);
       await page.goto('/iodd/statistics');

@@ -20,6 +20,15 @@ import { expect, test } from './site.ts';
 import { speak, textsOf } from './texts.ts';
 
 const text = textsOf('en');
+/** The widest process data that there are, in fields of an octet: each has neighbours on both sides. */
+const layout = (): string => {
+  const octet = '<SimpleDatatype xsi:type="UIntegerT" bitLength="8"/><Name textId="T_DeviceName"/>';
+  const items = Array.from(
+    { length: 32 },
+    (_, at) => `<RecordItem subindex="${at + 1}" bitOffset="${248 - 8 * at}">${octet}</RecordItem>`,
+  );
+  return `<ProcessData id="P_Wide"><ProcessDataIn id="PI_Wide" bitLength="256"><Datatype xsi:type="RecordT" bitLength="256">${items.join('')}</Datatype><Name textId="T_DeviceName"/></ProcessDataIn></ProcessData>`;
+};
 /** With something wrong at every fiftieth variable, so that there are problems to go to. */
 const device = (): readonly ArchiveFile[] => {
   let variables = 0;
@@ -27,7 +36,9 @@ const device = (): readonly ArchiveFile[] => {
   const broken = xml.replaceAll('accessRights="rw"', (right) =>
     (variables += 1) % 50 === 0 ? 'accessRights="all"' : right,
   );
-  return [{ name: 'Examplia-Big-20200202-IODD1.1.xml', octets: Buffer.from(broken) }];
+  const whole = broken.replace('<ProcessData id="P_None"></ProcessData>', layout);
+  expect(whole).toContain('PI_Wide');
+  return [{ name: 'Examplia-Big-20200202-IODD1.1.xml', octets: Buffer.from(whole) }];
 };
 
 /** From the address to the first rows, by the clock of the page. */
@@ -70,6 +81,50 @@ const commits = async (
     tasks.push(...(await own.longTasks()));
   }
   return { costs, tasks, checks: await checksOf(page) };
+};
+
+/** A field of the process data, bit by bit to and fro over its neighbours. */
+const drags = async (page: Page, own: Meter): Promise<readonly Cost[]> => {
+  await section(page, 'processData');
+  const field = page
+    .getByRole('group', { name: word('canvas.label', { title: word('direction.title.ProcessDataIn') }) })
+    .getByRole('button')
+    .nth(5);
+  await field.scrollIntoViewIfNeeded();
+  const box = await field.boundingBox();
+  if (!box) throw new Error('nothing is drawn');
+  const [x, y, bit] = [box.x + box.width / 2, box.y + box.height / 2, box.width / 8];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  const costs = await own.each(20, (at) => page.mouse.move(x - bit * (1 + (at % 8)), y));
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return costs;
+};
+
+/** The groups of a role's menus, one after the other: each is opened, and has 64 menus. */
+const walkMenus = async (
+  page: Page,
+  own: Meter,
+): Promise<{ readonly opened: readonly Cost[]; readonly next: readonly Cost[] }> => {
+  await section(page, 'menus');
+  const menus = page.getByRole('tree', { name: text('menus', 'tree', { role: '' }) });
+  await menus.focus();
+  await page.keyboard.type('Group 0');
+  const first = menus.getByRole('treeitem', { name: /^Group 0/ });
+  await expect(first).toHaveAttribute('aria-selected', 'true');
+  const opened: Cost[] = [];
+  const next: Cost[] = [];
+  for (let at = 0; at < 10; at += 1) {
+    // What the page draws later of itself is not what the next key costs.
+    await page.waitForTimeout(500);
+    opened.push(...(await own.each(1, () => page.keyboard.press('ArrowRight'))));
+    await expect(menus.locator('[aria-selected=true]')).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('ArrowLeft');
+    await page.waitForTimeout(500);
+    next.push(...(await own.each(1, () => page.keyboard.press('ArrowDown'))));
+  }
+  return { opened, next };
 };
 
 /** What is judged by the time to the next paint. */
@@ -156,6 +211,9 @@ test('the designer carries 2,000 variables', async ({ page, site }) => {
   });
   const next = await own.each(10, () => page.keyboard.press('F8'));
 
+  const drag = await drags(page, own);
+  const menus = await walkMenus(page, own);
+
   const problems = [...cell.checks, ...form.checks, ...table.checks];
   expect(problems.length).toBeGreaterThan(10);
   const typingKey = (of: string, costs: readonly Cost[]): Figure => ({
@@ -193,6 +251,9 @@ test('the designer carries 2,000 variables', async ({ page, site }) => {
     painted('commit in a table of elements', table.costs, 'references that follow, rows and the tree'),
     longest('after it', 100, table.tasks),
     painted('next problem (F8)', next, 'the section that it leads to'),
+    painted('dragging a field of the process data by a bit', drag, 'the drawing and its table'),
+    painted('opening a group of menus', menus.opened, 'the rows that appear'),
+    painted('next menu', menus.next, 'the menu in the preview'),
     {
       name: 'problems of an edit, 95 of 100',
       goal: 150,

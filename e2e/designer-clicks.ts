@@ -3,8 +3,8 @@
  * that the public has. Nothing may go wrong, and at the end of each file the page, the server, the replayed log and a
  * new check of the exported file say the same. The pages must be built (`npm run build`).
  *
- * `--short` takes two files and 150 steps, `--files N`, `--steps N` and `--seed N` say it exactly; `--only NAME` walks
- * the files whose path has the name in it.
+ * `--short` takes two files and 150 steps, `--files N`, `--steps N` and `--seed N` say it exactly; `--from N`
+ * begins with the Nth of them, and `--only NAME` takes those whose path has the name in it.
  */
 import { existsSync } from 'node:fs';
 import { basename } from 'node:path';
@@ -22,6 +22,7 @@ import { walkDraft } from './clicks/walk.ts';
 const isShort = process.argv.includes('--short');
 const steps = numberFrom('--steps', isShort ? 150 : 2000);
 const count = numberFrom('--files', isShort ? 2 : 10);
+const first = numberFrom('--from', 1);
 const onlyAt = process.argv.indexOf('--only');
 const only = onlyAt < 0 ? '' : (process.argv[onlyAt + 1] ?? '');
 
@@ -57,7 +58,7 @@ const run = async (): Promise<number> => {
   const browser = await browserType.launch(chromium);
   let failures = 0;
   try {
-    for (const [at, file] of files.entries()) {
+    for (const [at, file] of [...files.entries()].slice(first - 1)) {
       // Of each file its own seed: one of them can be walked again without the others.
       const below = seededRandom(seed + 7919 * (1 + at));
       const [caller] = site.authors;
@@ -79,7 +80,7 @@ const run = async (): Promise<number> => {
     await browser.close();
     await site.close();
   }
-  say(`${files.length} files × ${steps} steps: ${failures} errors`);
+  say(`${Math.max(0, files.length + 1 - first)} files × ${steps} steps: ${failures} errors`);
   return failures;
 };
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { problemsOf } from './axe.ts';
-import { author, draftText, isSaved, savedText } from './drafts.ts';
+import { author, beginEmpty, draftText, isSaved, newDraft, savedText } from './drafts.ts';
 import { expect, test, type Site } from './site.ts';
 import { newVendorDraft } from './vendor-drafts.ts';
 import { text, undoButton } from './workbench.ts';
@@ -29,10 +29,7 @@ const openMenus = async (page: Page, ioddId: string): Promise<void> => {
 const blankDraft = async (page: Page, name: string): Promise<string> => {
   await page.goto('/iodd');
   await page.getByRole('button', { name: text('files', 'action.newDraft') }).click();
-  const ask = page.getByRole('dialog');
-  await ask.getByLabel(text('files', 'column.name')).fill(name);
-  await ask.getByRole('button', { name: text('files', 'new.submit') }).click();
-  await page.getByRole('row').filter({ hasText: name }).getByRole('button', { name, exact: true }).click();
+  await beginEmpty(page, name);
   await expect(page.getByRole('region', { name: draftText('bar') })).toBeVisible();
   return /draft\/([\w-]+)/.exec(page.url())?.[1] ?? '';
 };
@@ -131,7 +128,7 @@ test('a menu is built for three roles with the keyboard alone, and taken back', 
     await page.keyboard.type('Parameters');
     await page.getByRole('button', { name: word('take') }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem').first()).toBeFocused();
+    await expect(page.getByRole('menu').getByRole('menuitem').first()).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(rowNamed(page, /^Parameters.* M_OR_Param/)).toBeVisible();
     await expect(preview(page).getByRole('region', { name: 'Fine tuning' })).toBeVisible();
@@ -190,4 +187,33 @@ test('in the file of a vendor an entry is dragged, the preview follows, and a sh
 
   await undoAll(page);
   await expect.poll(() => names(page)).toEqual(before);
+});
+
+test('at 1,280 px the preview is a word of the rail, and opens over the editor', async ({
+  browser,
+  site,
+}) => {
+  const { page } = await author(browser, site, 'manufacturer');
+  const ioddId = await newDraft(page, site);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.goto(`/iodd/draft/${ioddId}?section=menus`);
+  await expect(treeOf(page)).toBeVisible();
+  const rail = page.getByRole('group', { name: text('designer', 'properties.railWithPreview') });
+  await expect(rail.getByRole('button')).toHaveCount(4);
+  await expect(preview(page)).toHaveCount(0);
+  await rail.getByRole('button', { name: text('designer', 'properties.preview') }).click();
+  await expect(preview(page)).toBeVisible();
+  expect((await preview(page).boundingBox())?.width).toBeGreaterThan(400);
+  // The editor keeps its place below it.
+  expect((await treeOf(page).boundingBox())?.width).toBeGreaterThan(560);
+  await page.keyboard.press('Escape');
+  await expect(preview(page)).toHaveCount(0);
+  const editor = page.getByRole('region', {
+    name: text('designer', 'editor.label', { name: text('designer', 'section.menus') }),
+  });
+  await editor.getByRole('button', { name: word('showPreview') }).click();
+  await expect(preview(page)).toBeVisible();
+  await rail.getByRole('button', { name: text('designer', 'properties.label') }).click();
+  await expect(preview(page)).toHaveCount(0);
+  await expect(page.getByRole('region', { name: text('designer', 'properties.label') })).toBeVisible();
 });

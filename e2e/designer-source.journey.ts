@@ -269,7 +269,7 @@ test('all problems of a rule are fixed after one question as one step, and rows 
 
   // Right click in a table that shows another element.
   await page.goto(`/iodd/draft/${ioddId}?section=events`);
-  const cell = page.getByRole('gridcell', { name: '36351', exact: true });
+  const cell = page.getByRole('gridcell', { name: '0x8DFF = 36351', exact: true });
   await cell.click({ button: 'right' });
   const command = (name: string) =>
     page.getByRole('menuitem', { name: new RegExp(`^${text('draft', name)}`) });

@@ -165,7 +165,7 @@ test('texts are found, copied, counted and proposed with the keyboard alone', as
   await missing.first().click();
   await page.keyboard.press('ControlOrMeta+Space');
   await expect(cells(page, 'Canal 1')).toHaveCount(2);
-  await page.getByRole('button', { name: word('command.fillRepeated', { count: '2' }) }).press('Enter');
+  await page.getByRole('button', { name: /^Fill all that are known/ }).press('Enter');
   await expect(cells(page, 'Canal 1')).toHaveCount(4);
   await undoButton(page).click();
   await expect(cells(page, 'Canal 1')).toHaveCount(2);

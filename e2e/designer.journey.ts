@@ -1,4 +1,4 @@
-import { atNewDraft, draftText, isSaved, savedText, designerText as word } from './drafts.ts';
+import { atNewDraft, draftText, fromMenu, isSaved, savedText, designerText as word } from './drafts.ts';
 import { expect, test } from './site.ts';
 import { text, undoButton } from './workbench.ts';
 
@@ -89,10 +89,52 @@ test('a problem leads to its field, and the history stands below', async ({ brow
   await expect(page.getByText('structure/attribute-value')).toBeVisible();
   await page.keyboard.press('F8');
   await expect(page.getByLabel('Vendor ID')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByRole('button', { name: draftText('history.show') }).click();
+  await fromMenu(page, 'view', draftText('history.show'));
   await expect(
     page.getByRole('tabpanel').getByText(text('history', 'step.setAttribute')).first(),
   ).toBeVisible();
+});
+
+test('menus of the command bar have what the page offers, by keyboard too, and fold into one where it is narrow', async ({
+  browser,
+  site,
+}) => {
+  const { page, ioddId } = await atNewDraft(browser, site);
+  const properties = page.getByRole('region', { name: word('properties.label') });
+  const bar = page.getByRole('menubar', { name: draftText('menu.label') });
+  await expect(bar.getByRole('menuitem')).toHaveText(
+    ['file', 'edit', 'view', 'insert'].map((name) => draftText(`menu.${name}`)),
+  );
+
+  // A new element from another section is shown where it is edited.
+  await fromMenu(page, 'insert', draftText('insert.datatypes'));
+  await expect(page.getByRole('heading', { name: word('section.datatypes') })).toBeVisible();
+  await expect(properties.getByLabel('ID', { exact: true })).toHaveValue(/^D_New/);
+  // Where somebody is, a key does the same.
+  await page.getByRole('gridcell', { name: 'D_New', exact: true }).click();
+  await page.keyboard.press('Insert');
+  await expect(properties.getByLabel('ID', { exact: true })).toHaveValue('D_New_2');
+
+  await bar.getByRole('menuitem').first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowRight');
+  const edit = page.getByRole('menu', { name: draftText('menu.edit') });
+  await expect(edit.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('gridcell', { name: 'D_New_2' })).toHaveCount(0);
+  await isSaved(page);
+  expect(await savedText(page, site, ioddId)).not.toContain('D_New_2');
+
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expect(bar.getByRole('menuitem')).toHaveCount(1);
+  await bar.getByRole('menuitem').click();
+  const all = page.getByRole('menu', { name: draftText('menu.label') });
+  await expect(all.getByRole('group')).toHaveCount(4);
+  await all.getByRole('menuitem', { name: draftText('show.source') }).click();
+  await expect(page.getByRole('tab', { name: word('panel.source') })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
 });
 
 test('at 1,280 px the properties are three words, open over the editor, and Escape gives the focus back', async ({

@@ -1,6 +1,6 @@
 /** Drafts that journeys edit. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { edit, open } from '@iodd-hub/contract/draft';
+import { edit, exportFile, open } from '@iodd-hub/contract/draft';
 import { importFile } from '@iodd-hub/contract/iodd';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { sample, zip } from './files.ts';
@@ -61,6 +61,15 @@ export const newDraft = async (
   return answered.data?.ioddId ?? '';
 };
 
+/** On the page of a new device: an empty one of this name. */
+export const beginEmpty = async (page: Page, name: string, words = textsOf('en')): Promise<void> => {
+  const form = page.getByRole('form', { name: words('start', 'title') });
+  await form.getByRole('radio', { name: words('start', 'beginning.empty.name') }).check();
+  await form.getByLabel(words('start', 'fileName')).fill(name);
+  await form.getByRole('radio', { name: words('start', 'then.editor') }).check({ force: true });
+  await form.getByRole('button', { name: words('start', 'submit') }).click();
+};
+
 /** The parameters of a draft, in their grid. */
 export const openParameters = async (page: Page, ioddId: string): Promise<void> => {
   await page.goto(`/iodd/draft/${ioddId}?section=variables`);
@@ -75,6 +84,13 @@ export const type = async (page: Page, name: string, value: string): Promise<voi
   await page.keyboard.type(value);
   await page.keyboard.press('Enter');
   await expect(cellNamed(page, value).first()).toBeVisible();
+};
+
+/** An entry of a menu of the command bar, by the text of its command. */
+export const fromMenu = async (page: Page, menu: string, entry: string | RegExp): Promise<void> => {
+  const bar = page.getByRole('menubar', { name: draftText('menu.label') });
+  await bar.getByRole('menuitem', { name: draftText(`menu.${menu}`), exact: true }).click();
+  await page.getByRole('menu').getByRole('menuitem', { name: entry }).click();
 };
 
 export const isSaved = (page: Page) =>
@@ -105,3 +121,4 @@ export const atNewDraft = async (browser: Browser, site: Site) => {
 
 export const editPath = edit.path;
 export const openPath = open.path;
+export const exportPath = exportFile.path;

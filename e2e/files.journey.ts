@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { beginEmpty } from './drafts.ts';
 import { choose, sample, zip } from './files.ts';
 import { signIn } from './people.ts';
 import { allLanguagesOr } from './short.ts';
@@ -32,22 +33,56 @@ for (const language of allLanguagesOr('en'))
 
     await page.getByRole('button', { name: t('action.newFolder') }).click();
     const ask = page.getByRole('dialog');
+    // Whoever wants to read what is under it moves it away.
+    const head = await ask.getByRole('heading').boundingBox();
+    const before = await ask.boundingBox();
+    if (!head || !before) throw new Error('no dialog');
+    await page.mouse.move(head.x + 20, head.y + 10);
+    await page.mouse.down();
+    await page.mouse.move(head.x + 120, head.y + 60, { steps: 4 });
+    await page.mouse.up();
+    expect(await ask.boundingBox()).toMatchObject({ x: before.x + 100, y: before.y + 50 });
     await ask.getByLabel(t('column.name')).fill(folder);
     await ask.getByRole('button', { name: t('new.submit') }).click();
     await expect(rowOf(page, folder)).toBeVisible();
 
-    for (const name of [first, second]) {
-      await page.keyboard.press('Insert');
+    // A folder beside another one and one in it, from its row and from the tree.
+    const tree = page.getByRole('navigation', { name: t('folders') });
+    const makeFolder = async (entry: string, name: string): Promise<void> => {
+      await page.getByRole('menuitem', { name: t(`action.${entry}`), exact: true }).click();
       await ask.getByLabel(t('column.name')).fill(name);
       await ask.getByRole('button', { name: t('new.submit') }).click();
+      await expect(ask).toBeHidden();
+    };
+    await rowOf(page, folder).click({ button: 'right' });
+    await makeFolder('newSibling', `Beside ${language}`);
+    await expect(rowOf(page, `Beside ${language}`)).toBeVisible();
+    await tree.getByRole('link', { name: folder, exact: true }).click({ button: 'right' });
+    await makeFolder('newSubfolder', `Inside ${language}`);
+    await expect(rowOf(page, `Inside ${language}`)).toBeHidden();
+    await tree.getByRole('link', { name: `Inside ${language}`, exact: true }).click();
+    await expect(page).toHaveURL(/folder=/);
+    await tree.getByRole('link', { name: `Inside ${language}`, exact: true }).click({ button: 'right' });
+    await makeFolder('newSibling', `Also inside ${language}`);
+    await expect(rowOf(page, `Also inside ${language}`)).toBeHidden();
+    await page.goto('/iodd');
+    await nameOf(page, folder).click();
+    await expect(rowOf(page, `Also inside ${language}`)).toBeVisible();
+    await page.goto('/iodd');
+    await expect(rowOf(page, folder)).toBeVisible();
+
+    for (const name of [first, second]) {
+      await page.keyboard.press('Insert');
+      await beginEmpty(page, name, textsOf(language));
+      await expect(page.getByRole('region', { name: textsOf(language)('draft', 'bar') })).toBeVisible();
+      await page.goto('/iodd');
       await expect(rowOf(page, name)).toBeVisible();
     }
     // A name that is taken is refused where it was typed.
     await page.keyboard.press('Insert');
-    await ask.getByLabel(t('column.name')).fill(first);
-    await ask.getByRole('button', { name: t('new.submit') }).click();
-    await expect(ask.getByRole('alert')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await beginEmpty(page, first, textsOf(language));
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    await page.getByRole('button', { name: textsOf(language)('common', 'cancel') }).click();
 
     await select(page, second);
     await page.keyboard.press('Alt+ArrowUp');

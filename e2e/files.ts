@@ -25,18 +25,17 @@ export const edited = (): readonly ArchiveFile[] =>
   );
 
 /** A later revision of it, which no library has. */
-export const redated = (): readonly ArchiveFile[] =>
-  sample().map(({ name, octets }) => ({
-    name: name.replace('20200202', '20200303'),
+export const redated = (day = '2020-03-03'): readonly ArchiveFile[] => {
+  const inName = day.replaceAll('-', '');
+  return sample().map(({ name, octets }) => ({
+    name: name.replace('20200202', inName),
     octets: name.endsWith('.xml')
       ? Buffer.from(
-          Buffer.from(octets)
-            .toString('utf8')
-            .replaceAll('20200202', '20200303')
-            .replaceAll('2020-02-02', '2020-03-03'),
+          Buffer.from(octets).toString('utf8').replaceAll('20200202', inName).replaceAll('2020-02-02', day),
         )
       : octets,
   }));
+};
 
 /** Our own sample with mistakes in it that the checker can fix. */
 export const broken = (): readonly ArchiveFile[] =>

@@ -59,6 +59,8 @@ for (const theme of ['light', 'dark'] as const)
     for (const section of ['variables', 'processData']) {
       await page.goto(`/iodd/draft/${ioddId}?section=${section}`);
       await expect(page.getByRole('grid').first()).toBeVisible();
+      // A draft is shown before its problems are known.
+      await expect(page.getByText(text('check', 'bar.checking'))).toHaveCount(0);
       await page.waitForLoadState('networkidle');
       await expect(page).toHaveScreenshot(`draft-${section}-${theme}.png`, like);
     }

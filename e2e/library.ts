@@ -1,3 +1,5 @@
+import { download } from '@iodd-hub/contract/resource';
+import { type ArchiveFile, readArchive } from '@iodd-hub/iodd';
 import type { Page } from '@playwright/test';
 import { expect, type Site } from './site.ts';
 import { textsOf } from './texts.ts';
@@ -28,4 +30,14 @@ export const openDevice = async (page: Page, name = product): Promise<void> => {
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page.getByRole('tab', { name: text('device', 'tab.overview') })).toBeVisible();
+};
+
+/** What everybody gets who downloads the device whose page is open. */
+export const downloaded = async (page: Page, { url }: Site): Promise<readonly ArchiveFile[]> => {
+  await expect(page).toHaveURL(/\/resource\/[\w-]{36}/);
+  const rpId = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  const answer = await page.request.get(`${url}${download.path}?rpId=${rpId}`);
+  const archive = readArchive(new Uint8Array(await answer.body()));
+  if ('fault' in archive) throw new Error(archive.fault);
+  return archive.files;
 };

@@ -57,6 +57,9 @@ const renamed = async (name: string, files: readonly ArchiveFile[]): Promise<Pac
   ];
 };
 
+/** One public device with its pictures, as its manufacturer offers it. */
+export const publicPackage = (path: string): Package => packed(basename(path), filesAt(join(folder, path)));
+
 /** A package for each public device; none where the files do not lie beside the repository. */
 export const publicPackages = async (): Promise<Package[]> => {
   const paths = (existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [])

@@ -1,4 +1,7 @@
-/** Every screen in every language and size: no text is cut or lies over another one, and axe finds nothing. */
+/**
+ * Every screen: no text is cut or lies over another one, and axe finds nothing. In CI each screen in one language and four
+ * sizes, which go round over the table; `npm run journeys:all` looks at every screen in every language, theme and size.
+ */
 import { parametersOf } from '@iodd-hub/contract/pages';
 import type { Page } from '@playwright/test';
 import { problemsOf } from './axe.ts';
@@ -13,16 +16,22 @@ import { languages, speak } from './texts.ts';
 
 const phone = { width: 390, height: 844 };
 const usual = { width: 1440, height: 900 };
-/** 1280 px wide in the heights that the specification names, and in those of common screens. */
-const sizes = [
+/** The widest, the lowest and the narrowest: what has no room, or too much of it, shows there first. */
+const extremes = [{ width: 1920, height: 1080 }, { width: 1280, height: 640 }, phone] as const;
+/** Between them: 1280 px wide in the heights that the specification names, and in those of common screens. */
+const between = [
   usual,
-  { width: 1920, height: 1080 },
   { width: 1280, height: 900 },
   { width: 1280, height: 800 },
   { width: 1280, height: 720 },
-  { width: 1280, height: 640 },
-  phone,
 ] as const;
+type Size = (typeof extremes)[number] | (typeof between)[number];
+
+/** Four sizes in turn, as the languages are three: each pair of them comes with one screen in twelve. */
+const sizesOf = (at: number): readonly Size[] => [
+  ...between.filter((_, turn) => isWhole || turn === at % between.length),
+  ...extremes,
+];
 
 // The whole catalogue: names, lengths and languages as different as in a real library.
 test.use({ demo: '--demo' });
@@ -31,9 +40,9 @@ test('every page of the route table is among the screens', async ({ page, site }
   const stage = ownStage(page, site, 'en');
   // Some pages are of things that only their owner can make.
   await signIn(page, site, 'manufacturer');
-  const paths = await Promise.all(
-    screens.map(async ({ path }) => (typeof path === 'string' ? path : path(stage))),
-  );
+  // One after the other: the site reads only so many files of a company at once.
+  const paths: string[] = [];
+  for (const { path } of screens) paths.push(typeof path === 'string' ? path : await path(stage));
   const isShown = (pattern: string): boolean =>
     paths.some((path) => parametersOf(pattern, path.split('?')[0] ?? '') !== undefined);
   // The page of an import is reached by a link.
@@ -42,7 +51,7 @@ test('every page of the route table is among the screens', async ({ page, site }
   expect(missing).toEqual([]);
 });
 
-const troublesAt = async (page: Page, size: (typeof sizes)[number]): Promise<readonly string[]> => {
+const troublesAt = async (page: Page, size: Size): Promise<readonly string[]> => {
   await page.setViewportSize(size);
   // The window gets its size a moment after it was told.
   await page.waitForFunction((width) => window.innerWidth === width, size.width);
@@ -65,9 +74,9 @@ const troublesAt = async (page: Page, size: (typeof sizes)[number]): Promise<rea
 const themesOf = (at: number): readonly ('light' | 'dark')[] =>
   isWhole ? ['light', 'dark'] : [at % 2 === 0 ? 'light' : 'dark'];
 
-/** What a technician does on a phone: find, read, decode, wire, favourites. */
+/** What a technician does on a phone: find, read, decode, wire, favourites, hosts, values. */
 const isForPhones = (name: string): boolean =>
-  /^(home|library|device-|favourites|notices|login|not-found)/.test(name);
+  /^(home|library|device-|virtual-|favourites|hosts|notices|login|not-found)/.test(name);
 
 test.describe('in every size', () => {
   // Each takes minutes: one language on each core.
@@ -85,7 +94,8 @@ test.describe('in every size', () => {
         const note = (where: string | number, troubles: readonly string[]): void => {
           found.push(...troubles.map((one) => `${screen.name}, ${where}: ${one}`));
         };
-        for (const theme of themesOf(screens.indexOf(screen))) {
+        const at = screens.indexOf(screen);
+        for (const theme of themesOf(at)) {
           await page.setViewportSize(usual);
           await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
           await show(stage, screen);
@@ -93,7 +103,7 @@ test.describe('in every size', () => {
           expect(passed).toBeGreaterThan(10);
           note(theme, problems);
         }
-        for (const size of sizes) note(`${size.width} × ${size.height}`, await troublesAt(page, size));
+        for (const size of sizesOf(at)) note(`${size.width} × ${size.height}`, await troublesAt(page, size));
         if (isForPhones(screen.name)) note('for fingers', await smallTargets(page));
         looked += 1;
       }

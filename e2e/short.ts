@@ -1,6 +1,6 @@
 import { type Language, languages } from './texts.ts';
 
-/** A run of all checks has a quarter of an hour; `npm run journeys:all` looks at everything in every theme and size. */
+/** A run of all checks has half an hour; `npm run journeys:all` looks at everything in every language, theme and size. */
 export const isWhole = process.env['JOURNEYS'] === 'all';
 
 type Theme = 'light' | 'dark';

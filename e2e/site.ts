@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test as base, expect, type Page } from '@playwright/test';
 import pg from 'pg';
 import { type Mailbox, openMailbox } from '../packages/server/test/mailbox.ts';
-
-const databaseServer = process.env['TEST_DATABASE_SERVER'] ?? 'postgres://postgres@127.0.0.1:5432';
+import { databaseServer, templateFolder, templatePrefix } from './templates.ts';
 
 /** The product as `npm start` runs it, with fewer devices, on a database of its own. */
 export interface Site {
@@ -25,10 +25,10 @@ export interface Site {
   readonly mailbox: Mailbox;
 }
 
-const onServer = async (statement: string): Promise<void> => {
+const onServer = async (...statements: readonly string[]): Promise<void> => {
   const client = new pg.Client(`${databaseServer}/postgres`);
   await client.connect();
-  await client.query(statement);
+  for (const statement of statements) await client.query(statement);
   await client.end();
 };
 
@@ -52,22 +52,38 @@ interface Place {
   readonly name: string;
   readonly directory: string;
   readonly mailbox: Mailbox;
+  readonly passwords: Passwords;
 }
 
-const start = async (
-  { name, directory, mailbox }: Place,
+/** What a site says once it has begun with an empty database, and nobody can read afterwards. */
+interface Passwords {
+  readonly oneTimePassword: string;
+  readonly demoPassword: string;
+}
+
+interface Server {
+  readonly child: ChildProcess;
+  readonly said: (pattern: RegExp) => Promise<string>;
+}
+
+const filesOf = (directory: string): string => join(directory, 'files');
+
+const serve = (
+  {
+    name,
+    directory,
+    smtpUrl,
+  }: { readonly name: string; readonly directory: string; readonly smtpUrl: string },
   { environment, demo }: Settings,
-): Promise<Started> => {
-  const databaseUrl = `${databaseServer}/${name}`;
-  const filesDirectory = join(directory, 'files');
+): Server => {
   const child = spawn(process.execPath, ['packages/server/src/main.ts', demo], {
     env: {
       ...process.env,
       PORT: '0',
-      DATABASE_URL: databaseUrl,
+      DATABASE_URL: `${databaseServer}/${name}`,
       // The key of the logs is kept beside it.
-      FILES_DIRECTORY: filesDirectory,
-      SMTP_URL: mailbox.url,
+      FILES_DIRECTORY: filesOf(directory),
+      SMTP_URL: smtpUrl,
       LOG_LEVEL: 'error',
       DRAIN_MS: '0',
       LIMIT_WRITE_PER_MINUTE: '100000',
@@ -86,11 +102,54 @@ const start = async (
       printed += String(chunk);
     }
   };
-  const demoPassword = await said(/demo accounts.*password (\S+)/);
+  return { child, said };
+};
+
+const end = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+};
+
+/**
+ * Every site begins as the copy of one: migrations and demo data are the same for all, and take longer than the start of
+ * a server. The first worker that needs it makes it, and `remove-templates.ts` removes it after the last.
+ */
+const beginningOf = async (
+  demo: Demo,
+): Promise<{ readonly name: string; readonly directory: string } & Passwords> => {
+  const name = `${templatePrefix()}_${demo === '--demo' ? 'whole' : 'small'}`;
+  const directory = join(templateFolder(), name);
+  const noted = join(directory, 'passwords.json');
+  const client = new pg.Client(`${databaseServer}/postgres`);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock(hashtext($1))', [name]);
+    if (!existsSync(noted)) {
+      await client.query(`create database ${name}`);
+      await mkdir(directory, { recursive: true });
+      const { child, said } = serve({ name, directory, smtpUrl: '' }, { environment: {}, demo });
+      const demoPassword = await said(/demo accounts.*password (\S+)/);
+      const oneTimePassword = await said(/one-time password (\S+)/);
+      await said(/ at (http:\S+)/);
+      await end(child);
+      await writeFile(noted, JSON.stringify({ oneTimePassword, demoPassword }));
+    }
+    const passwords: Passwords = JSON.parse(await readFile(noted, 'utf8'));
+    return { name, directory, ...passwords };
+  } finally {
+    await client.end();
+  }
+};
+
+const start = async (place: Place, settings: Settings): Promise<Started> => {
+  const { name, directory, mailbox } = place;
+  const { oneTimePassword, demoPassword } = place.passwords;
+  const { child, said } = serve({ name, directory, smtpUrl: mailbox.url }, settings);
   const url = await said(/ at (http:\S+)/);
-  const oneTimePassword = await said(/one-time password (\S+)/);
+  const databaseUrl = `${databaseServer}/${name}`;
   const database = new pg.Pool({ connectionString: databaseUrl, max: 2 });
   database.on('error', () => undefined);
+  const filesDirectory = filesOf(directory);
   const site = { url, oneTimePassword, demoPassword, database, databaseUrl, filesDirectory, mailbox };
   return { child, site };
 };
@@ -122,10 +181,17 @@ const run = async (settings: Settings): Promise<Running> => {
   const name = `hub_e2e_${randomBytes(6).toString('hex')}`;
   const mailbox = await openMailbox();
   const directory = await mkdtemp(join(tmpdir(), 'hub-e2e-'));
-  const { site, child } = await start({ name, directory, mailbox }, settings);
+  const { name: beginning, directory: begun, ...passwords } = await beginningOf(settings.demo);
+  // With the key of the logs, which lies beside the files.
+  await cp(begun, directory, { recursive: true });
+  // It never loses its PostgreSQL: no commit has to wait for the disk.
+  await onServer(
+    `create database ${name} template ${beginning}`,
+    `alter database ${name} set synchronous_commit = off`,
+  );
+  const { site, child } = await start({ name, directory, mailbox, passwords }, settings);
   const stop = async () => {
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+    await end(child);
     await mailbox.close();
     await site.database.end();
     await onServer(`drop database ${name} with (force)`);

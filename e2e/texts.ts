@@ -21,8 +21,10 @@ export const textsOf =
       path
         .split('.')
         .reduce<unknown>((part, name) => Reflect.get(Object(part), name), topicOf(language, topic));
-    // Chinese has one form for every number.
-    const found = at(key) ?? at(`${key}_${values['count'] === '1' ? 'one' : 'other'}`) ?? at(`${key}_other`);
+    // Keys that are data have points in them. Chinese has one form for every number.
+    const whole: unknown = Reflect.get(Object(topicOf(language, topic)), key);
+    const found =
+      whole ?? at(key) ?? at(`${key}_${values['count'] === '1' ? 'one' : 'other'}`) ?? at(`${key}_other`);
     if (typeof found !== 'string') throw new Error(`no text ${topic}:${key} in ${language}`);
     return Object.entries(values).reduce(
       (text, [name, value]) => text.replaceAll(`{{${name}}}`, value),

@@ -84,13 +84,20 @@ export const contentOf = async (page: Page): Promise<Content> => {
   return JSON.parse(text) as Content;
 };
 
-/** Until nothing is under way in the page, twice in a row: a step may begin the next one. */
-export const atRest = async (page: Page): Promise<Inside> => {
+/** Its preview and its publishing are other pages, without the document. */
+export const isAt = (page: Page, address: string): boolean => new URL(page.url()).pathname === address;
+
+/**
+ * Until nothing is under way in the page, twice in a row: a step may begin the next one. Whom a link that was pressed
+ * before leads away from `address` meanwhile comes back: its page may be there only now.
+ */
+export const atRest = async (page: Page, address?: string): Promise<Inside> => {
   let last: Inside | undefined;
   let rests = 0;
   await until(
     'everything is saved and checked',
     async () => {
+      if (address !== undefined && !isAt(page, address)) await page.goto(address);
       last = await lookInside(page);
       rests = last && last.phase === 'open' && !last.isBusy ? rests + 1 : 0;
       return rests >= 3;

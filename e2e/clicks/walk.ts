@@ -5,7 +5,7 @@ import type { Caller, Site } from '../../packages/server/drills/designer/site.ts
 import type { Random } from '../../scripts/conformance/mutants.ts';
 import { languages, textsOf } from '../texts.ts';
 import { compareAll } from './compare.ts';
-import { atRest, contentOf, lookInside } from './inside.ts';
+import { atRest, contentOf, isAt, lookInside } from './inside.ts';
 import { drawnStep, type Walker } from './steps.ts';
 import { watchPage, type Watched } from './watch.ts';
 
@@ -41,10 +41,10 @@ const waitsForServer = languages.map((language) => textsOf(language)('history', 
 
 /** Whoever is led away comes back. */
 const comeBack = async ({ page, address }: Walker, watched: Watched): Promise<void> => {
-  if (page.url().includes(address)) return;
+  if (isAt(page, address)) return;
   watched.forget();
   await page.goto(address);
-  await atRest(page);
+  await atRest(page, address);
 };
 
 /** A step that the page itself took away from under the mouse is none of its faults. */
@@ -86,7 +86,7 @@ const walked = async (walker: Walker, watched: Watched, steps: number): Promise<
     try {
       const done = await inTime(drawnStep(below)(walker));
       log.push(`${at} ${done}`);
-      if (waitsForServer.some((words) => done.includes(words))) await atRest(page);
+      if (waitsForServer.some((words) => done.includes(words))) await atRest(page, walker.address);
       await inTime(comeBack(walker, watched));
     } catch (error) {
       if (!isPassing(error)) collect(at, [String(error).slice(0, 400)]);
@@ -105,7 +105,7 @@ export const walkDraft = async ({ context, site, caller, ioddId, below, steps }:
   const watched = watchPage(page);
   const address = `/iodd/draft/${ioddId}`;
   await page.goto(address);
-  await atRest(page);
+  await atRest(page, address);
   const start = Date.now();
   const problems = [...(await walked({ page, below, address }, watched, steps))];
   const seconds = (Date.now() - start) / 1000;
@@ -114,10 +114,10 @@ export const walkDraft = async ({ context, site, caller, ioddId, below, steps }:
     await page.setViewportSize({ width: 1440, height: 900 });
     // What is typed and not done is left as a person leaves it.
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    const { revision } = await atRest(page);
+    const { revision } = await atRest(page, address);
     const content = await contentOf(page);
     await page.goto(address);
-    await atRest(page);
+    await atRest(page, address);
     const reloaded = await contentOf(page);
     const exported: readonly ArchiveFile[] = await site.exported(ioddId);
     const compared = await compareAll({ caller, ioddId, page: content, reloaded, exported });

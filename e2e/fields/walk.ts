@@ -119,10 +119,10 @@ interface Walk {
   readonly edited: Set<string>;
 }
 
-/** From the focus to the end of the form that it is in; into everything inside that has something to edit. */
-const throughForm = async (page: Page, walk: Walk): Promise<void> => {
+/** From the focus through the form that it is in while something there is wanted; into everything inside that is wanted. */
+const throughForm = async (page: Page, isWanted: () => boolean, walk: Walk): Promise<void> => {
   const { wanted, edited } = walk;
-  for (let stop = await stopIn(page); stop.isInForm; stop = await next(page)) {
+  for (let stop = await stopIn(page); stop.isInForm && isWanted(); stop = await next(page)) {
     if (stop.isClosed) await page.keyboard.press('Enter');
     else if (stop.kind === 'part' && wanted.isWantedIn(stop.node)) {
       const shown = (await region(page).getAttribute('data-node')) ?? '';
@@ -130,10 +130,10 @@ const throughForm = async (page: Page, walk: Walk): Promise<void> => {
       await throughProperties(page, stop.node, walk);
       await page.goBack();
       await expect(region(page)).toHaveAttribute('data-node', shown);
-      await toStop(page, stop);
+      if (isWanted()) await toStop(page, stop);
     } else if (isEdited(stop.kind)) {
       const name = nameOf(wanted.typeOf(stop.node), stop.field);
-      if (wanted.isDone(name)) continue;
+      if (!wanted.isLeft(name)) continue;
       await edits[stop.kind](page, stop);
       wanted.finish(name);
       edited.add(`${stop.node} ${stop.field}`);
@@ -164,7 +164,7 @@ const throughProperties = async (page: Page, node: string, walk: Walk): Promise<
   await expect(region(page)).toHaveAttribute('data-node', node);
   await page.keyboard.press('Alt+Enter');
   await expect(region(page).locator(':focus')).toBeAttached();
-  await throughForm(page, walk);
+  await throughForm(page, () => walk.wanted.isWantedIn(node), walk);
 };
 
 const toTree = async (page: Page, key: 'Tab' | 'Shift+Tab'): Promise<void> => {
@@ -206,6 +206,13 @@ export const throughDocument = async (
   const hasWanted = (section: DesignerSection): boolean =>
     elementsOf(draft, section).some(({ $id }) => wanted.isWantedIn($id));
   let place: DesignerSection | undefined;
+  const ledBack = new Set<DesignerSection | undefined>();
+  // By keys once for each place: through the same table and form they lead back each time.
+  const back = async (): Promise<void> => {
+    if (ledBack.has(place)) await page.locator(tree).focus();
+    else await toTree(page, 'Shift+Tab');
+    ledBack.add(place);
+  };
   await toTree(page, 'Tab');
   await page.keyboard.press('Home');
   for (let before = ''; ;) {
@@ -220,13 +227,13 @@ export const throughDocument = async (
         const title = text('designer', `section.${row}`);
         await expect(page.getByRole('heading', { name: title, level: 2 })).toBeVisible();
         await toForm(page);
-        await throughForm(page, walk);
-        await toTree(page, 'Shift+Tab');
+        await throughForm(page, () => hasWanted(section), walk);
+        await back();
       }
       if (state === 'false' && hasWanted(section)) await page.keyboard.press('ArrowRight');
     } else if (wanted.isWantedIn(row)) {
       await throughProperties(page, row, walk);
-      await toTree(page, 'Shift+Tab');
+      await back();
     } else if (wanted.typeOf(row) !== '' && place && !hasWanted(place)) {
       // Out of what is done, and closed.
       await page.keyboard.press('ArrowLeft');

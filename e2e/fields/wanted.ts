@@ -1,5 +1,7 @@
 /** Which fields a document has: every kind of attribute and of text that stands in it. */
-import { isElement, type Draft, type ElementNode } from '@iodd-hub/iodd';
+import { declarationOf, isElement, viewOf, type Draft, type ElementNode } from '@iodd-hub/iodd';
+import { offerFor } from '../../packages/web/src/shared/forms/options.ts';
+import { widgetOf } from '../../packages/web/src/shared/forms/widgets.ts';
 
 /** A field may stand in the form of its element, or of the element around it as one value. */
 interface Field {
@@ -26,15 +28,38 @@ const placed = (node: ElementNode, parent?: ElementNode): Placed => {
   };
 };
 
+/** What draws it, and so what its keys do: as the form decides it. */
+const widgetIn = ({ main }: Draft, $type: ElementNode['$type'], key: string): string => {
+  const attribute = viewOf(main.version).types.get($type)?.byKey.get(key);
+  if (!attribute) return 'text';
+  const hasOptions = (declarationOf($type).attributes[key]?.to ?? offerFor($type, key)) !== undefined;
+  return widgetOf(attribute.type, hasOptions);
+};
+
+/** Of every type of element one field of each widget: that every field of them is there and writes, unit tests see. */
+const oneOfEachKind = (draft: Draft, root: Placed): ReadonlySet<string> => {
+  const first = new Map<string, string>();
+  for (const { node } of all(root))
+    for (const key of [...Object.keys(node.attributes), '$text']) {
+      const kind = `${node.$type} ${widgetIn(draft, node.$type, key)}`;
+      if (!first.has(kind)) first.set(kind, nameOf(node.$type, key));
+    }
+  return new Set(first.values());
+};
+
 const all = (one: Placed): readonly Placed[] => [one, ...one.inside.flatMap(all)];
 
-/** What of a document is still to be edited. */
-export const wantedIn = ({ main }: Draft) => {
-  const root = placed(main.root);
+/** What of a document is still to be edited: every field, or one of each kind. */
+export const wantedIn = (draft: Draft, isEvery: boolean) => {
+  const root = placed(draft.main.root);
   const byId = new Map(all(root).map((one) => [one.node.$id, one]));
+  const chosen = isEvery ? undefined : oneOfEachKind(draft, root);
   const done = new Set<string>();
-  const isLeft = ({ names }: Field): boolean => !names.some((name) => done.has(name));
+  const isLeft = ({ names }: Field): boolean =>
+    chosen?.has(names[0] ?? '') !== false && !names.some((name) => done.has(name));
   const leftIn = (one: Placed): readonly Field[] => all(one).flatMap(({ fields }) => fields.filter(isLeft));
+  /** With all that a field of them may be called. */
+  const namesLeft = (): ReadonlySet<string> => new Set(leftIn(root).flatMap(({ names }) => names));
   const typeOf = ($id: string): string => byId.get($id)?.node.$type ?? '';
   return {
     typeOf,
@@ -48,7 +73,8 @@ export const wantedIn = ({ main }: Draft) => {
       const one = byId.get($id);
       return one !== undefined && leftIn(one).length > 0;
     },
-    isDone: (name: string): boolean => done.has(name),
+    /** Whether the field is one of those, and nobody has edited it. */
+    isLeft: (name: string): boolean => namesLeft().has(name),
     finish: (name: string): unknown => done.add(name),
     left: (): readonly string[] => [...new Set(leftIn(root).map(({ names }) => names[0] ?? ''))],
   };

@@ -5,7 +5,7 @@ import { broken, zip } from '../files.ts';
 import { signIn } from '../people.ts';
 import type { Site } from '../site.ts';
 import { type Language, textsOf } from '../texts.ts';
-import type { Screen, Stage } from './table.ts';
+import type { Screen, Stage } from './screen.ts';
 
 const companies = [
   'Examplia Sensors',

@@ -1,36 +1,13 @@
 /** Every screen of the product: what is photographed, and what is measured for cut text and for accessibility. */
-import { newDraft } from '../drafts.ts';
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
 import { choose, redated, sample, zip } from '../files.ts';
-import type { Package } from '../imports.ts';
 import { releaseOf } from '../library.ts';
-import { expect, type Site } from '../site.ts';
-import type { textsOf } from '../texts.ts';
+import { expect } from '../site.ts';
 import { problemRows } from '../workbench.ts';
-
-export interface Stage {
-  readonly page: Page;
-  readonly site: Site;
-  readonly text: ReturnType<typeof textsOf>;
-  /** The product whose page is shown, and one to compare it with. */
-  readonly products: readonly [string, string];
-  /** A package with problems. */
-  readonly broken: Package;
-}
-
-type Person = 'moderator' | 'manufacturer';
-
-export interface Screen {
-  readonly name: string;
-  /** Who looks at it; a visitor who is not signed in where nobody is named. */
-  readonly as?: Person;
-  readonly path: string | ((stage: Stage) => Promise<string>);
-  /** What is done on the page before it is looked at. */
-  readonly act?: (stage: Stage) => Promise<void>;
-  /** It has a stream of events open, so that the network is never idle. */
-  readonly isLive?: true;
-}
+import { drafts, files } from './drafts.ts';
+import { firmware } from './firmware.ts';
+import { hosts } from './hosts.ts';
+import type { Person, Screen, Stage } from './screen.ts';
 
 /** Pages by their addresses. */
 const at = (paths: Readonly<Record<string, string>>, as?: Person): readonly Screen[] =>
@@ -52,6 +29,14 @@ const deviceTabs = [
 const device: readonly Screen[] = deviceTabs.map((tab) => ({
   name: `device-${tab}`,
   path: async (stage) => `/resource/${await releaseOf(stage.site, stage.products[0])}?tab=${tab}`,
+}));
+
+const running: readonly Screen[] = ['parameters', 'processData', 'events'].map((tab) => ({
+  name: `virtual-${tab}`,
+  path: async (stage) => `/resource/${await releaseOf(stage.site, stage.products[0])}/run?tab=${tab}`,
+  act: async ({ page, text }) => {
+    await expect(page.getByText(text('console', 'port.online'), { exact: true })).toBeVisible();
+  },
 }));
 
 const compare: Screen = {
@@ -190,78 +175,11 @@ const own: readonly Screen[] = [
   },
 ];
 
-/** A folder and a draft, whoever looked at this screen before. */
-const withDraft =
-  (address = '/iodd') =>
-  async ({ page, site }: Stage): Promise<string> => {
-    const post = (path: string, data: object) => page.request.post(site.url + path, { data });
-    await post('/api/hub/folder/create', { name: 'Prototypes' });
-    await post('/api/iodd/create', { fileName: 'Distance500' });
-    return address;
-  };
-
-const files: readonly Screen[] = [
-  { name: 'files', as: 'manufacturer', path: withDraft() },
-  { name: 'files-new', as: 'manufacturer', path: withDraft(), ...pressed('Insert') },
-  {
-    name: 'files-details',
-    as: 'manufacturer',
-    path: withDraft(),
-    act: async ({ page, text }) => {
-      await page.getByRole('row').filter({ hasText: 'Distance500' }).getByRole('cell').nth(1).click();
-      const panel = page.getByRole('region', { name: 'Distance500' });
-      await panel.getByRole('button', { name: text('files', 'check.now') }).click();
-      await expect(panel.getByRole('list', { name: text('history', 'title') })).toContainText(/./);
-    },
-  },
-  { name: 'files-bin', as: 'manufacturer', path: '/iodd?view=bin' },
-];
-
-/** A draft of the sample, opened on the workbench. */
-const openedDraft =
-  (query = '') =>
-  async ({ page, site }: Stage): Promise<string> =>
-    `/iodd/draft/${await newDraft(page, site)}${query}`;
-const isOpened = async ({ page, text }: Pick<Stage, 'page' | 'text'>): Promise<void> => {
-  await expect(page.getByRole('region', { name: text('draft', 'bar') })).toBeVisible();
-  await expect(page.getByRole('tabpanel')).toBeVisible();
-};
-
-const drafts: readonly Screen[] = [
-  { name: 'draft', as: 'manufacturer', path: openedDraft(), act: isOpened, isLive: true },
-  {
-    name: 'draft-history',
-    as: 'manufacturer',
-    isLive: true,
-    path: openedDraft('?section=variables'),
-    act: async (stage) => {
-      await isOpened(stage);
-      const { page, text } = stage;
-      await page.getByRole('button', { name: text('draft', 'history.show') }).click();
-      await expect(page.getByRole('list', { name: text('history', 'title') })).toContainText(/./);
-    },
-  },
-  ...['datatypes', 'menus', 'roleMenus', 'processData', 'variables', 'texts'].map((section): Screen => ({
-    name: `draft-${section}`,
-    as: 'manufacturer',
-    isLive: true,
-    path: openedDraft(`?section=${section}`),
-    act: isOpened,
-  })),
-  {
-    name: 'draft-gone',
-    as: 'manufacturer',
-    path: '/iodd/draft/00000000-0000-4000-8000-000000000000',
-    act: async ({ page, text }) => {
-      await expect(page.getByText(text('draft', 'gone.title'))).toBeVisible();
-    },
-  },
-];
-
 export const screens: readonly Screen[] = [
   ...home,
   ...library,
   ...device,
+  ...running,
   compare,
   ...check,
   ...at({
@@ -282,8 +200,10 @@ export const screens: readonly Screen[] = [
     'not-in-this-release': '/pdct',
   }),
   ...own,
+  ...hosts,
   ...files,
   ...drafts,
+  ...firmware,
   ...administration,
 ];
 

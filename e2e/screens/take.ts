@@ -5,7 +5,8 @@ import { brokenAmong, importAll, publicPackages, publicProduct } from '../public
 import { test } from '../site.ts';
 import { type Language, speak } from '../texts.ts';
 import { inTurn, ownStage, seedRegistrations } from './stage.ts';
-import { screens, show, type Stage } from './table.ts';
+import type { Stage } from './screen.ts';
+import { screens, show } from './table.ts';
 
 interface Look {
   readonly theme: 'light' | 'dark';
