@@ -1,9 +1,10 @@
 // The directions of docs/adr/0001: pure packages know nothing of Node, the browser or each other's users.
-const pure = 'iodd|iolfw|device|contract|i18n';
+const pure = 'iodd|iolfw|device|contract|i18n|gateway';
 const applications = 'server|web|toolserver|cli';
 // Tests and what only they use may read sample files.
 const tests = '\\.test\\.tsx?$|/(test|testing)/';
 
+const withToolserver = '^packages/(cli|server)/src/(toolserver\\.ts$|commands/run\\.ts$|device/|demo/)';
 const mayUseIodd = 'iolfw|device|contract';
 const browserLibraries =
   '(^|/)node_modules/(react|react-dom|react-router|@tanstack|jsdom|happy-dom)/|^(react|react-dom|react-router|@tanstack/[^/]+|jsdom|happy-dom)(/|$)';
@@ -13,10 +14,22 @@ const serverLayers = [
   ['config', 'base', 'search'],
   ['db', 'objects', 'pictures'],
   ['stores', 'limits', 'jobs', 'privacy'],
-  ['accounts', 'drafts', 'library', 'live', 'mail', 'webhooks'],
+  [
+    'accounts',
+    'demo',
+    'drafts',
+    'firmware',
+    'hosts',
+    'library',
+    'live',
+    'mail',
+    'relay',
+    'updates',
+    'webhooks',
+  ],
   ['features'],
   ['http', 'pages', 'public-api', 'workers'],
-  ['app', 'commands', 'main', 'setup', 'start'],
+  ['app', 'commands', 'main', 'setup', 'start', 'supervised', 'supervisor'],
 ];
 const inServer = (names) => `^packages/server/src/(${names.join('|')})(/|\\.ts$)`;
 const upward = serverLayers.slice(0, -1).map((layer, at) => ({
@@ -77,6 +90,13 @@ module.exports = {
       to: { path: `^packages/(${pure})/`, pathNot: ['^packages/iodd/', '^packages/$1/'] },
     },
     {
+      name: 'gateway-above-the-pure',
+      comment: 'What a host is asked is of the contract, what it simulates of device: gateway needs both.',
+      severity: 'error',
+      from: { path: '^packages/gateway/', pathNot: tests },
+      to: { path: '^packages/(iolfw|i18n)/' },
+    },
+    {
       name: 'iodd-and-i18n-alone',
       comment: 'iodd and i18n import nothing of ours.',
       severity: 'error',
@@ -85,10 +105,51 @@ module.exports = {
     },
     {
       name: 'applications-apart',
-      comment: 'Applications meet in the contract, never in each other.',
+      comment:
+        'Applications meet in the contract, never in each other; command line and demo hosts start virtual masters.',
       severity: 'error',
-      from: { path: `^packages/(${applications})/` },
+      from: { path: `^packages/(${applications})/`, pathNot: withToolserver },
       to: { path: `^packages/(${applications})/`, pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'tool-server-started-by-others',
+      comment: 'The one application that others start, each in one place.',
+      severity: 'error',
+      from: { path: withToolserver },
+      to: { path: `^packages/(${applications})/`, pathNot: '^packages/($1|toolserver)/' },
+    },
+    {
+      name: 'virtual-below-dialects',
+      comment: 'What is simulated knows no protocol: a dialect is added by one folder.',
+      severity: 'error',
+      from: { path: '^packages/gateway/src/virtual/', pathNot: tests },
+      to: { path: '^packages/gateway/src/(link|calls|writes)/|(^|/)node_modules/zod/' },
+    },
+    {
+      name: 'dialects-apart',
+      comment: 'Dialects translate what is simulated, not each other.',
+      severity: 'error',
+      from: { path: '^packages/toolserver/src/(iolink-v1|ifm-iot-core|control)/', pathNot: tests },
+      to: {
+        path: '^packages/toolserver/src/(iolink-v1|ifm-iot-core|control)/',
+        pathNot: '^packages/toolserver/src/$1/',
+      },
+    },
+    {
+      name: 'links-without-simulation',
+      comment: 'A link knows its host by what it answers; only the one in process has it at hand.',
+      severity: 'error',
+      from: { path: '^packages/toolserver/src/links/', pathNot: tests },
+      to: {
+        path: '^packages/toolserver/src/(iolink-v1|ifm-iot-core|control)/|^packages/gateway/src/virtual(/|\\.ts$)',
+      },
+    },
+    {
+      name: 'calls-without-transport',
+      comment: 'What may be asked of the tool server is the same whatever carries the question.',
+      severity: 'error',
+      from: { path: '^packages/toolserver/src/(service|store)/', pathNot: tests },
+      to: { path: '^packages/toolserver/src/(local-http|http)/|(^|/)node_modules/fastify/' },
     },
     {
       name: 'kit-below-ui',

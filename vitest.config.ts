@@ -62,7 +62,6 @@ export default defineConfig({
             '@tanstack/react-virtual',
             'i18next',
             'react-i18next',
-            'react-resizable-panels',
             'react-router',
             'zod',
           ],
@@ -87,6 +86,8 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'services',
+          // A thread that ends while a socket is being opened may never end (libuv); a process does.
+          pool: 'forks',
           include: ['packages/*/{src,test}/**/*.db.test.ts'],
           // The server is imported once a thread, not once a file: each file starts servers of its own all the same.
           isolate: false,

@@ -19,5 +19,8 @@ if [ ! -e packages/web/dist/index.html ] || [ -n "$(newer_than_build)" ]; then
   npm run build
 fi
 
-# A larger young generation: objects of a request die before they are copied, which saves a tenth of each call.
-exec node --max-semi-space-size=64 packages/server/src/main.ts "$@"
+# What was compiled once starts faster the next time, in the service and in its threads.
+export NODE_COMPILE_CACHE="${NODE_COMPILE_CACHE:-$PWD/.data/compile-cache}"
+
+# It starts the service, and exchanges it for a newer version where one is installed (docs/operating.md).
+exec node packages/server/src/supervisor.ts "$@"

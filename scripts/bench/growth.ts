@@ -144,11 +144,11 @@ for (const [at, subject] of subjects.entries()) {
   for (const shape of chosenShapes) if (isLookedAt(subject.name, shape.name)) lookAt(subject, shape);
   tell(subject.name, at, subjects.length);
 }
-for (const { subject, name, make, run, unpacks } of binaryShapes) {
+for (const { subject, name, make, run, unpacks, smallest: least = smallest } of binaryShapes) {
   if (!isChosen(subject) || !name.includes(options.shape)) continue;
   const jobs = points.map((point): Job => {
-    const made = make(smallest * point);
-    const octets = unpacks === undefined ? made.length : smallest * point * unpacks;
+    const made = make(least * point);
+    const octets = unpacks === undefined ? made.length : least * point * unpacks;
     return { octets, isPrepared: true, prepare: () => () => run(made) };
   });
   report.add(subject, name, measured(jobs));

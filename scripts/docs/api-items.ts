@@ -31,11 +31,12 @@ const kinds: Readonly<Record<string, string>> = {
 const holds = (field: Field): string => {
   switch (field.kind) {
     case 'value': {
-      const { values } = field.attribute.type;
-      if (field.numbers) return [...new Set(Object.values(field.numbers))].join(', ');
-      return values
-        ? values.map((value) => `\`${value}\``).join(', ')
-        : (kinds[field.attribute.type.kind] ?? 'text');
+      const { attribute, numbers } = field;
+      const { values, kind } = attribute.type;
+      if (numbers) return [...new Set(Object.values(numbers))].join(', ');
+      if (values) return values.map((value) => `\`${value}\``).join(', ');
+      const usual = kind === 'decimal' ? attribute.default : undefined;
+      return `${kinds[kind] ?? 'text'}${usual === undefined ? '' : `; ${usual} where the file says none`}`;
     }
     case 'format':
       return '`default`, `Bin`, `Hex`, `Dec`, `Dec.x`; with `displayFormatX`, the number of places';

@@ -41,6 +41,8 @@ export const copyProject = (from: string): string => {
   }
   linkPackages(from, to);
   git(to, 'init', '--quiet');
+  // It is read once and thrown away.
+  git(to, 'config', 'core.compression', '0');
   git(to, 'add', '--all');
   git(to, '-c', 'user.name=how-to', '-c', 'user.email=how-to@localhost', 'commit', '--quiet', '-m', 'copy');
   return to;
@@ -56,5 +58,11 @@ export const touchedFiles = (folder: string): string[] =>
     .map((line) => line.slice(3))
     .filter((path) => !isGenerated(path) && !isTest(path))
     .sort();
+
+/** As it was copied; what tools remember of it stays. */
+export const restoreCopy = (folder: string): void => {
+  git(folder, 'reset', '--hard', '--quiet');
+  git(folder, 'clean', '-d', '--force', '--quiet');
+};
 
 export const removeCopy = (folder: string): void => rmSync(folder, { recursive: true, force: true });

@@ -43,6 +43,8 @@ export const agreedFiles: Readonly<Record<string, number>> = {
   'add-a-migration.md': 2,
   // The program that uses what was generated.
   'read-process-data-in-c.md': 1,
+  // The table of the parameters, and the build.
+  'build-an-iodd.md': 2,
 };
 
 const attributePattern = /([a-z-]+)(?:=(?:"((?:[^"\\]|\\.)*)"|(\S+)))?/g;

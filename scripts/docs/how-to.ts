@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from 'node:path';
 import { runGate } from '../gates/gate.ts';
 import { root } from '../repository.ts';
-import { copyProject, removeCopy, touchedFiles } from './how-to-copy.ts';
+import { copyProject, removeCopy, restoreCopy, touchedFiles } from './how-to-copy.ts';
 import { applyChange } from './how-to-edit.ts';
 import { agreedFiles, type EditStep, type Page, parsePage, type RunStep } from './how-to-page.ts';
 
@@ -27,31 +27,24 @@ const run = (folder: string, { command, mustFail }: RunStep): void => {
 };
 
 /** Follows a page in a copy of the project. Throws at the first step that does not work. */
-const follow = (page: Page): void => {
-  const folder = copyProject(root);
-  try {
-    for (const step of page.steps) {
-      if (step.type === 'edit') edit(folder, step);
-      else run(folder, step);
-    }
-    const touched = touchedFiles(folder);
-    if (touched.length !== page.files) {
-      throw new Error(
-        `The page says ${page.files} files, it touched ${touched.length}: ${touched.join(', ')}`,
-      );
-    }
-  } finally {
-    removeCopy(folder);
+const follow = (folder: string, page: Page): void => {
+  for (const step of page.steps) {
+    if (step.type === 'edit') edit(folder, step);
+    else run(folder, step);
   }
+  const touched = touchedFiles(folder);
+  if (touched.length !== page.files)
+    throw new Error(`The page says ${page.files} files, it touched ${touched.length}: ${touched.join(', ')}`);
 };
 
-const problemsOf = (name: string): string[] => {
+const problemsOf = (folder: string, name: string): string[] => {
   const page = parsePage(readFileSync(join(root, 'docs/how-to', name), 'utf8'));
   if (!page.steps.some(({ type }) => type === 'run')) return [`${name}: runs nothing`];
   const agreed = agreedFiles[name];
   if (page.files !== agreed) return [`${name}: says ${page.files} files, ${agreed ?? 'no number'} is agreed`];
   try {
-    follow(page);
+    restoreCopy(folder);
+    follow(folder, page);
     console.log(`how-to: ${name}: ${page.steps.length} steps, ${page.files} files`);
     return [];
   } catch (error) {
@@ -65,10 +58,16 @@ await runGate('how-to', () => {
   const names = readdirSync(join(root, 'docs/how-to')).filter(
     (name) => name.endsWith('.md') && name !== 'README.md' && name.startsWith(wanted),
   );
-  return {
-    what: 'pages followed',
-    looked: names.length,
-    atLeast: wanted === '' ? Object.keys(agreedFiles).length : 1,
-    problems: names.flatMap(problemsOf),
-  };
+  // One copy for all pages: the compiler remembers what it has checked of it.
+  const folder = copyProject(root);
+  try {
+    return {
+      what: 'pages followed',
+      looked: names.length,
+      atLeast: wanted === '' ? Object.keys(agreedFiles).length : 1,
+      problems: names.flatMap((name) => problemsOf(folder, name)),
+    };
+  } finally {
+    removeCopy(folder);
+  }
 });

@@ -11,6 +11,7 @@ import {
   seededIds,
   type IdSource,
   type IoddDocument,
+  type Problem,
 } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
 
@@ -32,9 +33,20 @@ function readBack(document: IoddDocument, ids: IdSource): IoddDocument | undefin
   return again.document;
 }
 
+/** A number that JSON does not know would be null for whoever is told of it. */
+const isTold = (value: unknown): boolean =>
+  typeof value === 'string' || (typeof value === 'number' && Number.isFinite(value));
+
+function checkTold(problems: readonly Problem[]): void {
+  const untold = problems.find(({ args = {} }) => !Object.values(args).every(isTold));
+  if (untold) throw new Error(`arguments of ${untold.rule}: ${JSON.stringify(untold.args)}`);
+}
+
 function checkAll(main: IoddDocument): void {
-  const failed = checkDraft({ main, languages: {} }).find(({ rule }) => rule === 'check/rule-failed');
+  const problems = checkDraft({ main, languages: {} });
+  const failed = problems.find(({ rule }) => rule === 'check/rule-failed');
   if (failed) throw new Error(JSON.stringify(failed.args));
+  checkTold(problems);
 }
 
 /** The first step reads; the others work on the document that it leaves, if there is one. */
@@ -50,7 +62,9 @@ export function fileSteps({ ids }: FileInput): readonly Step<FileInput>[] {
     {
       name: 'read',
       run: ({ octets }) => {
-        ({ document } = readIodd(octets, { ids }));
+        const read = readIodd(octets, { ids });
+        ({ document } = read);
+        checkTold(read.problems);
       },
     },
     withDocument('check', checkAll),
@@ -62,6 +76,7 @@ export function fileSteps({ ids }: FileInput): readonly Step<FileInput>[] {
     withDocument('convert', (read) => {
       const to = read.version === '1.1' ? '1.0.1' : '1.1';
       const converted = convertIodd(read, { to, ids });
+      checkTold(converted.problems);
       if (converted.document) readBack(converted.document, ids);
     }),
   ];

@@ -47,6 +47,20 @@ describe('boundaries', () => {
     ['pure-without-node', { 'packages/iodd/src/index.ts': importing('node:fs') }],
     ['pure-without-browser', { 'packages/device/src/index.ts': importing('react') }],
     [
+      'gateway-above-the-pure',
+      {
+        'packages/gateway/src/index.ts': importing('@iodd-hub/i18n'),
+        'packages/i18n/src/index.ts': nothing,
+      },
+    ],
+    [
+      'virtual-below-dialects',
+      {
+        'packages/gateway/src/virtual/port.ts': importing('../link/link.ts'),
+        'packages/gateway/src/link/link.ts': nothing,
+      },
+    ],
+    [
       'ui-alone',
       {
         'packages/web/src/ui/List.ts': importing('../api/client.ts'),

@@ -73,8 +73,12 @@ const apart = new Set([
     .map(({ file }) => file),
 ]);
 
-const textsOf = (topics: readonly string[]): string[] =>
-  topics.map((topic) => `../i18n/texts/${language}/${topic}.json`);
+/** Names the texts that few pages need; whoever needs one of them loads it, too. */
+const seldom = 'src/i18n/seldom-texts.ts';
+const textsOf = (topics: readonly string[]): string[] => {
+  const texts = topics.map((topic) => `../i18n/texts/${language}/${topic}.json`);
+  return texts.some((text) => manifest[seldom]?.dynamicImports?.includes(text)) ? [seldom, ...texts] : texts;
+};
 const frame = new Set<string>();
 for (const key of [...entries, ...textsOf(frameTopics)]) staticFiles(manifest, key, frame);
 // Afterwards: what is in the set is not followed to what it imports.

@@ -4,7 +4,7 @@ import { results } from '../../packages/contract/src/index.ts';
 import { type Language, languageKeys } from '../../packages/i18n/src/languages.ts';
 import type { Finding } from '../gates/gate.ts';
 import { isSource, repositoryFiles, root } from '../repository.ts';
-import { ruleIds } from '../rules/ids.ts';
+import { firmwareKeys, ruleIds } from '../rules/ids.ts';
 import { baseOf, compareTexts, flatten, type Texts } from './compare.ts';
 import { mentionsIn, unusedKeys } from './uses.ts';
 
@@ -15,12 +15,13 @@ const topicsOf = (language: Language): string[] => readdirSync(join(folder, lang
 const textsOf = (language: Language, topic: string): Texts =>
   new Map(flatten(JSON.parse(readFileSync(join(folder, language, topic), 'utf8'))));
 
-/** Looked up by a key that is data: results by the table of the contract, fields by the kind of problem, rules by their ids, forms by the metamodel (`npm run forms`). */
+/** Looked up by a key that is data: results by the table of the contract, fields by the kind of problem, rules by their ids, forms by the metamodel (`npm run forms`), firmware by its rules and questions. */
 const topicsByData: Readonly<Record<string, readonly string[] | undefined>> = {
   'results.json': Object.keys(results),
   'fields.json': undefined,
   'forms.json': undefined,
   'rules.json': ruleIds(),
+  'firmware.json': firmwareKeys(),
 };
 
 const useProblems = (topic: string, english: Texts, sources: readonly string[]): string[] => {

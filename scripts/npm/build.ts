@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path';
 
 const root = join(import.meta.dirname, '../..');
 /** In the order of their dependencies. */
-export const packageNames = ['iodd', 'device', 'cli'] as const;
+export const packageNames = ['iodd', 'device', 'contract', 'gateway', 'toolserver', 'iolfw', 'cli'] as const;
 
 interface Manifest {
   readonly name: string;

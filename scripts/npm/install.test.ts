@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,7 +17,10 @@ const node = (...args: readonly string[]): string =>
   execFileSync(process.execPath, args, { cwd: project, encoding: 'utf8' });
 
 beforeAll(() => {
-  const built = buildPackages(join(folder, 'built'));
+  // The tool server brings a web server, an MQTT client and the contract; the command does without them but for `run` and `device`.
+  const built = buildPackages(join(folder, 'built')).filter(
+    (path) => !/(?:toolserver|gateway|contract)$/.test(path),
+  );
   const installed = dependencies.map((name) => join(root, 'node_modules', name));
   const tarballs = join(folder, 'tarballs');
   mkdirSync(tarballs);
@@ -42,6 +45,15 @@ it('runs the command', () => {
   const bin = join(project, 'node_modules/.bin/iodd');
   const output = execFileSync(bin, ['decode', 'device', '00EB0003'], { cwd: project, encoding: 'utf8' });
   expect(output).toBe('1 Temperature: 23.5 °C [235]\n2 Too cold: true\n3 Too hot: true\n');
+});
+
+it('says what to install for a command that needs more', () => {
+  const bin = join(project, 'node_modules/.bin/iodd');
+  const { status, stderr } = spawnSync(bin, ['run', 'device'], { cwd: project, encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    'iodd run needs @iodd-hub/toolserver: install it beside @iodd-hub/cli.\n',
+  ]);
 });
 
 const program = `

@@ -1,5 +1,5 @@
 /**
- * Copies the sentences of the rules, and what fills them in, to the command line: part of `npm run generate`. The package of the languages is
+ * Copies the sentences of the rules and of firmware packages, and what fills them in, to the command line: part of `npm run generate`. The package of the languages is
  * not published, and what npm carries must be whole.
  */
 import { copyFileSync, mkdirSync } from 'node:fs';
@@ -12,7 +12,11 @@ const target = join(check, 'texts');
 copyFileSync(join(root, 'packages/i18n/src/sentence.ts'), join(check, 'sentence.gen.ts'));
 mkdirSync(target, { recursive: true });
 for (const language of ['en', 'zh', 'es'])
-  copyFileSync(
-    join(root, 'packages/i18n/texts', language, 'rules.json'),
-    join(target, `${language}.gen.json`),
-  );
+  for (const [topic, name] of [
+    ['rules', language],
+    ['firmware', `firmware-${language}`],
+  ])
+    copyFileSync(
+      join(root, 'packages/i18n/texts', language, `${topic}.json`),
+      join(target, `${name}.gen.json`),
+    );
