@@ -55,6 +55,7 @@ export const auditDetails = {
   refusal: 'word',
   registration: 'id',
   scopes: 'words',
+  sha256: 'id',
   stamp: 'word',
   state: 'word',
   status: 'word',

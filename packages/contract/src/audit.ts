@@ -63,6 +63,8 @@ export const auditActions = [
   'session.failed',
   'session.started',
   'site.changed',
+  'software.added',
+  'software.removed',
   'system.restarted',
   'system.updateEnded',
   'system.updateStarted',

@@ -29,6 +29,7 @@ import { sectionEndpoints } from './section.ts';
 import * as session from './session.ts';
 import * as share from './share.ts';
 import * as site from './site.ts';
+import * as software from './software.ts';
 import * as system from './system.ts';
 import * as user from './user.ts';
 import * as verification from './verification.ts';
@@ -66,6 +67,7 @@ export const endpoints = {
   iolfw: endpointsOf(iolfw),
   publish: endpointsOf(publish),
   share: endpointsOf(share),
+  software: endpointsOf(software),
   section: sectionEndpoints,
 };
 

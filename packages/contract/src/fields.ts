@@ -108,12 +108,10 @@ export const ioddBytes = 5 * megabyte;
  * A file of a form. The server gives it the type that its first bytes have, whatever the client called it;
  * in a browser the type is what the system says, which is enough to tell people early.
  */
-export const file = (bytes: number, kinds: readonly FileKind[]) =>
-  z
-    .file()
-    .min(1)
-    .max(bytes)
-    .mime([...kinds]);
+export const file = (bytes: number, kinds: readonly FileKind[]) => anyFile(bytes).mime([...kinds]);
+
+/** One of any kind: kept and given away, never read. */
+export const anyFile = (bytes: number) => z.file().min(1).max(bytes);
 export type FileKind = 'image/png' | 'image/jpeg' | 'application/pdf' | 'application/zip' | 'application/xml';
 
 const isNumber = (origin: string): boolean => origin === 'number' || origin === 'int';

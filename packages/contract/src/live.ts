@@ -18,10 +18,14 @@ export interface Present {
 
 /** A port whose process data are followed. */
 export interface WatchedPort {
-  readonly hostId: string;
   readonly master: number;
   readonly port: number;
   readonly intervalMs: number;
+}
+/** A host whose port states and events are followed, with the process data of a port where one is named. */
+export interface WatchedPlace {
+  readonly hostId: string;
+  readonly port?: WatchedPort | undefined;
 }
 
 /** Of the caller's own hosts, by their tool servers. */
@@ -67,27 +71,27 @@ const followed = z
 /** The revisions that the drafts are known at, in the order in which they are named; as the ids of events are. */
 const positions = z.string().regex(/^\d{1,10}(?:\.\d{1,10}){0,49}$/);
 
-const port = z
+const place = z
   .string()
-  .regex(/^[\da-f-]{36}(?:\.\d{1,7}){3}$/)
-  .transform((text) => {
+  .regex(/^[\da-f-]{36}(?:(?:\.\d{1,7}){3})?$/)
+  .transform((text): WatchedPlace => {
     const [hostId = '', ...numbers] = text.split('.');
-    const [master, place, intervalMs] = numbers.map(Number);
-    return { hostId, master, port: place, intervalMs };
+    const [master = 0, port = 0, intervalMs = 0] = numbers.map(Number);
+    return numbers.length > 0 ? { hostId, port: { master, port, intervalMs } } : { hostId };
   })
-  .pipe(z.object({ hostId: id, ...watchedPort }));
+  .pipe(z.object({ hostId: id, port: z.object(watchedPort).optional() }));
 const watched = z
   .string()
   .max(relayLimits.watchedPorts * 60)
   .transform((text) => text.split(','))
-  .pipe(z.array(port).min(1).max(relayLimits.watchedPorts));
+  .pipe(z.array(place).min(1).max(relayLimits.watchedPorts));
 
 export const stream = endpoint('/api/hub/live/stream', {
   access: 'signedIn',
   method: 'GET',
   byToken: false,
   summary:
-    "Server-sent events. About drafts (their ids, by commas; for authors): changes after the revisions in `after` (by dots) or in Last-Event-ID, results of checks, and who has them open. Of the caller's own hosts: process data of ports (`host.master.port.milliseconds`, by commas), port states and events. 06001 when there is no such host.",
+    "Server-sent events. About drafts (their ids, by commas; for authors): changes after the revisions in `after` (by dots) or in Last-Event-ID, results of checks, and who has them open. Of the caller's own hosts: port states and events of hosts (`host`, by commas), and process data of ports (`host.master.port.milliseconds`). 06001 when there is no such host.",
   input: z.object({ drafts: followed.optional(), after: positions.optional(), values: watched.optional() }),
   output: fileAnswer,
 });

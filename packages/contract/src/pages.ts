@@ -11,6 +11,7 @@ export const publicPages = {
   home: { path: '/' },
   library: { path: '/resource' },
   device: { path: '/resource/:rpId', within: 'library' },
+  configurator: { path: '/pdct' },
   check: { path: '/check' },
   rules: { path: '/rules' },
   board: { path: '/messageBord' },

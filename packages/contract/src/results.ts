@@ -125,6 +125,10 @@ export const results = {
   toolserverSilent: { code: '06016', client: 'caller' },
   toolserverBusy: { code: '06017', client: 'toast' },
   relayInterrupted: { code: '06018', client: 'toast' },
+  softwareMissing: { code: '06019', client: 'toast' },
+  softwareExists: { code: '06020', client: 'toast' },
+  softwareDiffers: { code: '06021', client: 'toast' },
+  softwareFull: { code: '06022', client: 'toast' },
   /** From here on those that a tool server gives. */
   pairingDue: { code: '06031', client: 'caller' },
   tooManyTokens: { code: '06032', client: 'toast' },
