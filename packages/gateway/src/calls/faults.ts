@@ -1,6 +1,6 @@
 /** What went wrong at a host, as a result that every client knows. */
-import { ResultError, type FailureKey } from '@iodd-hub/contract/results';
-import { cleanText, LinkFault, type FaultKey } from '../link/faults.ts';
+import { ResultError, results, type FailureKey } from '@iodd-hub/contract/results';
+import { cleanText, parseFaultText, type FaultKey, type LinkFault } from '../link/faults.ts';
 
 const resultOf: Readonly<Record<FaultKey, FailureKey>> = {
   addressInvalid: 'hostAddressInvalid',
@@ -39,4 +39,15 @@ export function resultErrorOf(fault: LinkFault): ResultError {
     {},
     { fault: fault.key, ...details, ...(said !== undefined && { said: cleanText(said) }) },
   );
+}
+
+export interface KeptResult {
+  readonly code: string;
+  /** What the device answered; undefined where it was not asked or said no number. */
+  readonly deviceError: number | undefined;
+}
+/** Why a write was refused, from what is kept of it. */
+export function keptResult(fault: string | null): KeptResult {
+  const { key, deviceError } = parseFaultText(fault ?? '');
+  return { code: results[key === undefined ? 'internal' : resultOf[key]].code, deviceError };
 }

@@ -96,6 +96,27 @@ const ofCodes: ReadonlyMap<number, FaultKey> = new Map([
 export const faultOfCode = (code: number, details: Omit<FaultDetails, 'code'> = {}): LinkFault =>
   new LinkFault(ofCodes.get(code) ?? 'hostRefused', { ...details, code });
 
+/** In one word and a number, as it is kept of a write. */
+export const faultText = ({ key, details: { deviceError, code } }: LinkFault): string => {
+  if (deviceError !== undefined) return `${key} 0x${deviceError.toString(16).toUpperCase().padStart(4, '0')}`;
+  return code === undefined ? key : `${key} ${code}`;
+};
+
+interface KeptFault {
+  /** Undefined where it is no fault of a link, such as a program that ended. */
+  readonly key: FaultKey | undefined;
+  readonly deviceError: number | undefined;
+}
+const isFaultKey = (text: string): text is FaultKey => Object.hasOwn(faults, text);
+export function parseFaultText(text: string): KeptFault {
+  const [key = '', number = ''] = text.split(' ', 2);
+  const [, digits] = /^0x([\dA-F]+)$/.exec(number) ?? [];
+  return {
+    key: isFaultKey(key) ? key : undefined,
+    deviceError: digits === undefined ? undefined : Number.parseInt(digits, 16),
+  };
+}
+
 const longestText = 200;
 /** What a host says is shown on terminals: no control characters, no lines that never end. */
 export const cleanText = (text: string): string =>

@@ -4,7 +4,7 @@ import type { StoredParameters } from '../virtual/backup.ts';
 import { readBlock, writeBlock, type BlockItem } from '../virtual/block.ts';
 import type { Gateway } from '../virtual/gateway.ts';
 import { readParameter, writeParameter, type ParameterBody } from '../virtual/parameters.ts';
-import type { Port } from '../virtual/port.ts';
+import type { PluggedDevice, Port } from '../virtual/port.ts';
 import { isIoLink, type PortConfiguration } from '../virtual/port-configuration.ts';
 import { changePort, replaceStorage, writePortOutput } from '../virtual/port-writes.ts';
 import { faultOfCode, LinkFault } from './faults.ts';
@@ -167,15 +167,22 @@ async function blockOf(results: ReturnType<typeof readBlock>) {
   });
 }
 
+const idsOf = ({ device: { model }, description }: PluggedDevice) => ({
+  vendorId: model.vendorId,
+  deviceId: model.deviceId,
+  revision: description.ioLinkRevision,
+});
+
 const deviceOperations = (ports: Ports) =>
   ({
     identification: (place) =>
       ports.reading(place, (port) =>
         port.inTurn(async () => {
+          // A master has read who a device is before it finds that it is not the configured one.
+          if (port.status === 'incorrect' && port.current) return idsOf(port.current);
           const { device, description } = port.accessible();
           const texts = await readIdentityTexts((address) => carriedOut(() => ports.read(port, address)));
-          const { vendorId, deviceId } = device.model;
-          return { vendorId, deviceId, revision: description.ioLinkRevision, ...texts };
+          return { ...idsOf({ device, description }), ...texts };
         }),
       ),
     processData: (place) =>

@@ -49,6 +49,28 @@ it('carries a write out once for its key, keeps what was there before, and says 
   });
 });
 
+it('says who a device is that is not the one its port is configured for', async () => {
+  const { clock, host } = await running();
+  const order = {
+    kind: 'portConfiguration',
+    changes: {
+      mode: 'IOLINK_MANUAL',
+      validationAndBackup: 'TYPE_COMPATIBLE_DEVICE_V1.1',
+      vendorId: measuring.vendorId,
+      deviceId: 1,
+    },
+  };
+  await host.ask('writes.carryOut', { ...place, key: 'w1', order });
+  clock.pass(1000);
+  expect(await host.ask('ports.status', place)).toMatchObject({ data: { state: 'incorrect' } });
+  expect(await host.ask('devices.identification', place)).toMatchObject({
+    data: { vendorId: measuring.vendorId, deviceId: measuring.deviceIds[0] },
+  });
+  expect(await host.ask('parameters.read', { ...place, index: 24, subindex: 0 })).toMatchObject({
+    resultCode: results.notInOperate.code,
+  });
+});
+
 it('says what happens, look by look', async () => {
   const { clock, host } = await running();
   const kinds = async () => (await host.look()).map(({ kind }) => kind);

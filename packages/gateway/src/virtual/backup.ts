@@ -3,6 +3,7 @@
  * the device.
  */
 import type { Response, ServiceRequest } from '@iodd-hub/device/simulator';
+import { parseBackup } from './backup-records.ts';
 
 /** Asks the device and gets its answer at once. */
 type Ask = (asked: ServiceRequest) => Response;
@@ -57,24 +58,6 @@ function recordsOf(ask: Ask): Uint8Array | undefined {
     content.push(high, low, subindex, octets.length, ...octets);
   }
   return Uint8Array.from(content);
-}
-
-interface BackupRecord {
-  readonly index: number;
-  readonly subindex: number;
-  readonly octets: Uint8Array;
-}
-/** Undefined where the octets are no list of records. */
-export function parseBackup(content: Uint8Array): readonly BackupRecord[] | undefined {
-  const records: BackupRecord[] = [];
-  for (let at = 0; at < content.length;) {
-    const [high = 0, low = 0, subindex = 0, length = 0] = content.subarray(at, at + 4);
-    const octets = content.subarray(at + 4, at + 4 + length);
-    if (at + 4 > content.length || octets.length !== length) return undefined;
-    records.push({ index: high * 256 + low, subindex, octets });
-    at += 4 + length;
-  }
-  return records;
 }
 
 /** Writes what was kept, all of it or nothing. */

@@ -1,7 +1,8 @@
 /** What clients change at a port, in whatever dialect: checked as a whole before anything takes effect. */
 import { encodeCycleTime } from '@iodd-hub/device';
 import { Refusal } from '../refusals.ts';
-import { parseBackup, type StoredParameters } from './backup.ts';
+import type { StoredParameters } from './backup.ts';
+import { parseBackup } from './backup-records.ts';
 import type { Gateway } from './gateway.ts';
 import type { Port } from './port.ts';
 import { consequencesOf, isIoLink, type PortConfiguration } from './port-configuration.ts';

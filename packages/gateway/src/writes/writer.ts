@@ -4,7 +4,7 @@
  */
 import type { Clock } from '../clock.ts';
 import { identityIndices } from '../identity-indices.ts';
-import { leavesOutcomeOpen, LinkFault } from '../link/faults.ts';
+import { faultText, leavesOutcomeOpen, LinkFault } from '../link/faults.ts';
 import { textIn } from '../link/identity.ts';
 import type { DeviceLink, LinkReader, PortPlace } from '../link/link.ts';
 import { carryOut, heldNow, keptOrder, type WriteOrder } from './orders.ts';
@@ -115,11 +115,6 @@ export class Writer {
 
 const compared = ['host', 'master', 'port', 'kind', 'index', 'subindex', 'wanted'] as const;
 type Comparable = Pick<WriteRecord, (typeof compared)[number]>;
-
-const faultText = ({ key, details: { deviceError, code } }: LinkFault): string => {
-  if (deviceError !== undefined) return `${key} 0x${deviceError.toString(16).toUpperCase().padStart(4, '0')}`;
-  return code === undefined ? key : `${key} ${code}`;
-};
 
 /** A device has a serial number or not; a write is kept without one as well. */
 async function serialOf(link: LinkReader, place: PortPlace): Promise<string | undefined> {
