@@ -42,10 +42,12 @@ export const ownFiles = (start: string): Packed[] => {
 };
 
 const pages = 'packages/web/dist';
+const toolserverPages = 'packages/toolserver/dist/pages';
 
-const pagesFiles = (): Packed[] => {
-  if (!existsSync(join(root, pages, 'index.html'))) throw new Error('the pages are not built: npm run build');
-  return filesBelow(pages).toSorted().map(read);
+const pagesFiles = (folder = pages): Packed[] => {
+  if (!existsSync(join(root, folder, 'index.html')))
+    throw new Error('the pages are not built: npm run build');
+  return filesBelow(folder).toSorted().map(read);
 };
 
 const within = (folder: string, files: readonly Packed[]): Packed[] =>
@@ -61,7 +63,11 @@ export const versionOf = (name: string): string => {
 /** Everything that an application of this clone is, but for the installed packages. */
 export const applicationFiles: Readonly<Record<Application, () => Packed[]>> = {
   service: () => [read('package.json'), ...ownFiles('packages/server'), ...pagesFiles()],
-  toolserver: () => [read('package.json'), ...ownFiles('packages/toolserver')],
+  toolserver: () => [
+    read('package.json'),
+    ...ownFiles('packages/toolserver'),
+    ...pagesFiles(toolserverPages),
+  ],
   web: () => [
     // Beside the other file that the build writes for the service: a name that begins with a dot is not served.
     { path: '.vite/package.json', octets: Buffer.from(JSON.stringify({ version: versionOf('web') })) },

@@ -23,6 +23,8 @@ import { listHosts } from './store/hosts.ts';
 import { listPairings } from './store/pairings.ts';
 import { storePath } from './store/store-path.ts';
 import { version } from './version.ts';
+import { ownPages } from './local-http/own-pages.ts';
+import { pagesIn } from './local-http/pages.ts';
 
 const options = {
   port: { type: 'string' },
@@ -265,13 +267,15 @@ async function started(
   if (words.length > 0) throw new Refused('start takes no word.', 2);
   if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) > highestPort))
     throw new Refused('--port is a number up to 65535.', 2);
-  const running = await startToolserver({
-    store: store ?? storePath(),
-    port: port === undefined ? toolserverPort : Number(port),
-    pages,
-    version,
-    log,
-  }).catch((error: unknown) => {
+  const start = async (): Promise<Toolserver> =>
+    startToolserver({
+      store: store ?? storePath(),
+      port: port === undefined ? toolserverPort : Number(port),
+      pages: pages === undefined ? ownPages() : pagesIn(pages),
+      version,
+      log,
+    });
+  const running = await start().catch((error: unknown) => {
     throw error instanceof Error ? new Refused(`It cannot be started: ${error.message}.`) : error;
   });
   const [url = ''] = running.urls;

@@ -5,7 +5,7 @@ import type { Clock } from '@iodd-hub/gateway';
 import { systemClock } from './clock.ts';
 import { Authenticator } from './local-http/authenticate.ts';
 import { listenLocally } from './local-http/listen.ts';
-import { pagesIn } from './local-http/pages.ts';
+import type { Page } from './local-http/pages.ts';
 import { Relay } from './relay/relay.ts';
 import type { ReportTiming } from './reports/schedule.ts';
 import type { Context } from './service/context.ts';
@@ -22,8 +22,8 @@ export interface ToolserverOptions {
   readonly store: string;
   /** 0: any that is free. */
   readonly port: number;
-  /** Folder of the pages that it shows itself. */
-  readonly pages?: string | undefined;
+  /** What it shows itself at its address, by path. */
+  readonly pages?: ReadonlyMap<string, Page>;
   readonly version: string;
   readonly clock?: Clock;
   /** When portals are told which devices stand at a host. */
@@ -53,8 +53,7 @@ export function operatorName(): string {
 }
 
 export async function startToolserver(options: ToolserverOptions): Promise<Toolserver> {
-  const { store, version, clock = systemClock, log } = options;
-  const pages = options.pages === undefined ? new Map() : pagesIn(options.pages);
+  const { store, version, clock = systemClock, log, pages = new Map() } = options;
   const database = openDatabase(store);
   const writes = new WriteStore(database);
   const hosts = new HostConnections({ database, writes, clock });

@@ -10,6 +10,7 @@ import { chromium as browserType, type Browser, type Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { chromium } from '../../../../scripts/testing/chromium.ts';
 import { programBench, type ProgramBench } from '../testing/program.ts';
+import { pagesIn } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'iodd-own-pages-'));
 mkdirSync(join(folder, 'assets'));
@@ -31,7 +32,7 @@ async function site(): Promise<string> {
   return `http://localhost:${typeof address === 'object' && address ? address.port : 0}`;
 }
 beforeAll(async () => {
-  bench = await programBench({ pages: folder });
+  bench = await programBench({ pages: pagesIn(folder) });
   [portal, other] = await Promise.all([site(), site()]);
   const isPublic = [portal, other].map((origin) => `127.0.0.1:${new URL(origin).port}=public`).join(',');
   browser = await browserType.launch({

@@ -12,6 +12,7 @@ import {
   refusedBy,
   type ProgramBench,
 } from '../testing/program.ts';
+import { pagesIn } from './pages.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'iodd-pages-'));
 const pages = join(folder, 'pages');
@@ -26,7 +27,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 let bench: ProgramBench;
 let port: string;
 beforeAll(async () => {
-  bench = await programBench({ pages });
+  bench = await programBench({ pages: pagesIn(pages) });
   ({ port } = new URL(bench.url));
 });
 afterAll(() => bench.close());

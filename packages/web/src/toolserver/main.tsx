@@ -1,0 +1,20 @@
+import '../ui/styles/fonts.css';
+import '../ui/styles/tokens.css';
+import '../ui/styles/base.css';
+import { createRoot } from 'react-dom/client';
+import { loadTexts } from '../i18n/start.ts';
+import { LocalApp } from './LocalApp.tsx';
+import { takeToken } from './token.ts';
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root');
+
+try {
+  const token = takeToken();
+  await loadTexts(['console', 'device', 'hosts', 'results']);
+  createRoot(root).render(<LocalApp token={token} />);
+} catch (error) {
+  // Without texts there is no language to say it in.
+  root.textContent = 'IODD Hub could not be loaded. Please reload the page.';
+  throw error;
+}
