@@ -55,6 +55,7 @@ const further: readonly Route[] = [
         packages: 20,
         size: '10 MB',
         vendorId: '310',
+        sha256: '00ff',
       };
       throw new ResultError(key as FailureKey, args, { about: key });
     },

@@ -148,6 +148,8 @@ const samples: Readonly<Record<string, Sample>> = {
   '/api/hub/iolfw/create': ({ organisationId }) => ({ organisationId }),
   '/api/hub/iolfw/import': ({ organisationId }) => ({ organisationId }),
   '/api/hub/live/stream': ({ draftId, hostId }) => ({ drafts: draftId, values: `${hostId}.1.1.1000` }),
+  '/api/hub/software/download': ({ softwareId }) => ({ softwareId }),
+  '/api/hub/software/delete': ({ softwareId }) => ({ softwareId }),
   // Lists that are wider for administrators.
   '/api/resource/downloadlog': () => ({ all: true }),
 };

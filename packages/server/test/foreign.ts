@@ -41,6 +41,7 @@ export interface Foreign {
   readonly hostId: string;
   readonly deviceId: string;
   readonly setId: string;
+  readonly softwareId: string;
 }
 
 const vendorId = 65_001;
@@ -157,6 +158,21 @@ export const addForeign = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  const { sha256 } = await db.selectFrom('blob').select('sha256').executeTakeFirstOrThrow();
+  const { id: softwareId } = await db
+    .insertInto('software')
+    .values({
+      component: 'toolserver',
+      platform: 'linux',
+      architecture: 'x64',
+      version: '0.0.1',
+      file_name: 'toolserver',
+      sha256,
+      size: 1,
+      is_started: true,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
   // What everybody sees, everybody may answer.
   await db.updateTable('message').set({ state: 'pending' }).where('id', '=', messageId).execute();
   await db.updateTable('session').set({ client: privateMark }).execute();
@@ -185,6 +201,7 @@ export const addForeign = async (
     hostId,
     deviceId,
     setId,
+    softwareId,
     creationId,
     packageId,
     shareId,

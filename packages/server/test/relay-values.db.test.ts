@@ -44,9 +44,13 @@ interface Watching {
   readonly hold: () => void;
   readonly letGo: () => void;
 }
-const watch = async ({ hostId, token }: Somebody, server: RunningServer): Promise<Watching> => {
+const watch = async (
+  { hostId, token }: Somebody,
+  server: RunningServer,
+  places: readonly string[] = [`${hostId}.1.1.100`],
+): Promise<Watching> => {
   const address = new URL(live.stream.path, server.url);
-  address.searchParams.set('values', `${hostId}.1.1.100`);
+  address.searchParams.set('values', places.join(','));
   const abort = new AbortController();
   opened.push(abort);
   const response = await fetch(address, { headers: { 'session-id': token }, signal: abort.signal });
@@ -143,6 +147,14 @@ describe('values of a device', () => {
     expect(missedIn(there)).toBeGreaterThan(missedBefore);
   });
 
+  it('are left out where only a host is followed', async () => {
+    const one = await watch(person, second, [person.hostId]);
+    const kinds = () => new Set(one.values().flatMap(({ items }) => items.map(({ kind }) => kind)));
+    await until(() => kinds().has('ports') && kinds().has('events'));
+    await goesOn(await watching(second));
+    expect(kinds().has('processData')).toBe(false);
+  });
+
   it('end with the pairing', async () => {
     const one = await watching(second);
     await goesOn(one);
@@ -156,7 +168,13 @@ it('nobody watches a host of somebody else, or nothing at all', async () => {
   const [mine, other] = [await somebody(), await somebody()];
   const asked = (values: string) => other.at(second).code(live.stream, { values });
   expect(await asked(`${mine.hostId}.1.1.1000`)).toBe(results.hostMissing.code);
-  expect(await asked(`${other.hostId}.1.1.1000,${mine.hostId}.1.1.1000`)).toBe(results.hostMissing.code);
+  // One that is gone ends nothing else that the browser follows.
+  const both = await watch(other, second, [`${other.hostId}.1.1.1000`, `${mine.hostId}.1.1.1000`]);
+  await until(() => both.events.length >= 2);
+  expect(both.events).toEqual([
+    { kind: 'host', hostId: mine.hostId, code: results.hostMissing.code },
+    { kind: 'host', hostId: other.hostId, code: results.toolserverMissing.code },
+  ]);
   for (const values of [`${other.hostId}.1.1.1`, `${other.hostId}.1.1`, 'x.1.1.1000', ''])
     expect(await asked(values)).toBe(results.inputRefused.code);
   expect(await other.at(second).code(live.stream, {})).toBe(results.inputRefused.code);

@@ -4,7 +4,7 @@ import type { WatchedPort } from '@iodd-hub/contract/live';
 export interface Watcher {
   readonly url: string;
   readonly token: string;
-  readonly ports: readonly WatchedPort[];
+  readonly ports: readonly (WatchedPort & { readonly hostId: string })[];
 }
 export type Plan = readonly Watcher[];
 

@@ -14,7 +14,7 @@ export interface Stream {
 interface StreamOptions {
   readonly url: string;
   readonly token: string;
-  readonly ports: readonly WatchedPort[];
+  readonly ports: readonly (WatchedPort & { readonly hostId: string })[];
   readonly onEvent: (event: LiveEvent, octets: number) => void;
   /** However it came: it was refused, it broke, or it ended. */
   readonly onEnd: (why: string) => void;

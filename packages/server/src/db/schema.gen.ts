@@ -710,6 +710,20 @@ export interface SiteSetting {
   value: Json;
 }
 
+export interface Software {
+  architecture: string;
+  component: string;
+  file_name: string;
+  id: Generated<string>;
+  is_started: boolean;
+  number: Generated<number>;
+  platform: string;
+  released_at: Generated<Timestamp>;
+  sha256: Buffer;
+  size: number;
+  version: string;
+}
+
 export interface Suggestion {
   kind: string;
   releases: Generated<number>;
@@ -836,6 +850,7 @@ export interface DB {
   seen_device: SeenDevice;
   session: Session;
   site_setting: SiteSetting;
+  software: Software;
   suggestion: Suggestion;
   system_instance: SystemInstance;
   system_update: SystemUpdate;

@@ -27,6 +27,7 @@ import { section } from './section/handlers.ts';
 import { session } from './session/handlers.ts';
 import { share } from './share/handlers.ts';
 import { site } from './site/handlers.ts';
+import { software } from './software/handlers.ts';
 import { system } from './system/handlers.ts';
 import { user } from './user/handlers.ts';
 import { verification } from './verification/handlers.ts';
@@ -64,4 +65,5 @@ export const features: { readonly [N in Noun]: Handlers<N> } = {
   publish,
   section,
   share,
+  software,
 };

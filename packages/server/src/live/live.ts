@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { ResultError } from '@iodd-hub/contract';
-import type { DraftEvent, LiveEvent, Present, WatchedPort } from '@iodd-hub/contract/live';
+import { ResultError, results } from '@iodd-hub/contract';
+import type { DraftEvent, LiveEvent, Present, WatchedPlace } from '@iodd-hub/contract/live';
 import type { Logger } from 'pino';
 import type { Nats } from '../base/nats.ts';
 import type { Database } from '../db/connect.ts';
@@ -25,7 +25,14 @@ export interface Following {
   /** The revisions that the drafts are known at, in the same order; where there is none, the newest. */
   readonly after: readonly (number | undefined)[];
   /** Of hosts of the person. */
-  readonly values: readonly WatchedPort[];
+  readonly values: readonly WatchedPlace[];
+}
+
+/** What there is of it, and is theirs. */
+interface Existing {
+  /** Revisions of drafts. */
+  readonly heads: ReadonlyMap<string, number>;
+  readonly hostIds: ReadonlySet<string>;
 }
 
 export interface Live {
@@ -198,7 +205,7 @@ export const openLive = ({
   }, lookMs);
   looking.unref();
 
-  const enter = (following: Following, heads: ReadonlyMap<string, number>): Stream => {
+  const enter = (following: Following, { heads, hostIds }: Existing): Stream => {
     const { user, draftIds, after } = following;
     const stream: Stream = {
       user,
@@ -230,13 +237,17 @@ export const openLive = ({
       send: (event: LiveEvent) => write(stream, `data: ${JSON.stringify(event)}\n\n`),
       isSlow: () => stream.output.readableLength > mostWaitingValues,
     };
-    for (const [hostId, ports] of Map.groupBy(following.values, (port) => port.hostId))
+    for (const [hostId, places] of Map.groupBy(following.values, (place) => place.hostId)) {
+      if (!hostIds.has(hostId)) {
+        reader.send({ kind: 'host', hostId, code: results.hostMissing.code });
+        continue;
+      }
       leave.push(
         followHost(
           relay,
           {
             hostId,
-            ports,
+            ports: places.flatMap(({ port }) => port ?? []),
             who: userName,
             credentialId: async () =>
               (await hostCredentials.ofHost(db, { accountId, hostId }))?.credentialId ?? null,
@@ -244,6 +255,7 @@ export const openLive = ({
           reader,
         ),
       );
+    }
     return stream;
   };
 
@@ -255,15 +267,20 @@ export const openLive = ({
     async follow(following) {
       const { user, draftIds, values } = following;
       const heads = draftIds.length === 0 ? [] : await drafts.findHeads(db, draftIds, reachOf(user));
-      if (heads.length === 0 && draftIds.length > 0) throw new ResultError('draftMissing');
-      for (const hostId of new Set(values.map((port) => port.hostId)))
-        if (!(await hostCredentials.ofHost(db, { accountId: user.accountId, hostId })))
-          throw new ResultError('hostMissing');
+      const hostIds = new Set<string>();
+      for (const hostId of new Set(values.map((place) => place.hostId)))
+        if (await hostCredentials.ofHost(db, { accountId: user.accountId, hostId })) hostIds.add(hostId);
+      // A browser has one stream: what is gone is said there, and ends nothing else.
+      if (heads.length === 0 && hostIds.size === 0)
+        throw new ResultError(draftIds.length > 0 ? 'draftMissing' : 'hostMissing');
       // Counted when nothing is awaited any more: many who come at once are counted, too.
       const own = [...streams].filter((stream) => stream.user.accountId === user.accountId);
       if (isClosed || streams.size >= mostStreams || own.length >= streamsPerAccount)
         throw new ResultError('tryLater');
-      const stream = enter(following, new Map(heads.map(({ id, revision }) => [id, revision])));
+      const stream = enter(following, {
+        heads: new Map(heads.map(({ id, revision }) => [id, revision])),
+        hostIds,
+      });
       look(draftIds);
       return stream.output;
     },

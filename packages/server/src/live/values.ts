@@ -56,7 +56,7 @@ export const followHost = (
   const end = relay.watch({
     hostId,
     who,
-    ports: ports.map(({ master, port, intervalMs }) => ({ master, port, intervalMs })),
+    ports: [...ports],
     credentialId,
     onItems: (items) => {
       for (const item of items) queue.add(item);

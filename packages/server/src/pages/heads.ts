@@ -132,6 +132,7 @@ const heads: Readonly<Record<PublicPageName, HeadOf>> = {
   home,
   library,
   device,
+  configurator: plain('configurator'),
   check: plain('check'),
   rules: plain('rules'),
   board: plain('board'),

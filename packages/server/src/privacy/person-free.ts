@@ -136,6 +136,11 @@ export const personFree: readonly PersonFree[] = [
   ),
   free('roll_up', 'How far counting has come.', 'is_only last_download_id last_publication_id'),
   free('site_setting', 'The operator’s imprint, public on every page.', 'name value'),
+  free(
+    'software',
+    'Programs that everybody may download; who added one stands in the log.',
+    'id number component platform architecture version file_name sha256 size is_started released_at',
+  ),
   free('suggestion', 'Words of public files.', 'term_key kind term releases'),
   free('terms', 'The terms of use.', 'version language title content published_at must_accept'),
   free('webhook', 'While a call is under way.', 'taken_until'),

@@ -14,7 +14,7 @@ import { isOfToolserver, refusedTakings } from './refusals.ts';
 export interface Watching {
   readonly hostId: string;
   readonly who: string;
-  readonly ports: Omit<WatchedPort, 'hostId'>[];
+  readonly ports: WatchedPort[];
   /** What opens the host now; null where nothing does any more. */
   readonly credentialId: () => Promise<string | null>;
   readonly onItems: (items: readonly LiveItem[]) => void;

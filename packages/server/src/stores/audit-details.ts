@@ -45,6 +45,7 @@ const impersonal: ReadonlySet<string> = new Set<AuditDetailName>([
   'refusal',
   'registration',
   'scopes',
+  'sha256',
   'stamp',
   'state',
   'status',

@@ -7,6 +7,7 @@ const named = [
   { table: 'release', name: 'file_name' },
   { table: 'message', name: 'title' },
   { table: 'firmware', name: 'name' },
+  { table: 'software', name: 'file_name' },
 ] as const;
 
 /** The log keeps any subject as text; only an id is looked up. */

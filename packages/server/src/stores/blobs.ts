@@ -139,6 +139,7 @@ const references = [
   ['draft_share', 'blob_sha256'],
   ['firmware', 'package_sha256'],
   ['firmware_file', 'sha256'],
+  ['software', 'sha256'],
 ] as const;
 
 /** Called in the transaction that refers to the bytes no longer: the sweep takes them unless something else does. */
