@@ -73,7 +73,7 @@ const isFrame = (id: string): boolean => {
  * pages that few visitors open.
  */
 const ofFewPeople =
-  /\/(AdminPage|ApiPage|AuditPage|CompaniesPage|CompanyPage|DraftPage|FilesPage|FirmwareListPage|FirmwarePage|ImportsPage|InboxPage|KeyboardPage|MyHostsPage|OutboxPage|OwnStatisticsPage|PreviewPage|PublicFilesPage|PublishPage|RemovalsPage|SharedPage|SiteSettingsPage|StartPage|StatisticsPage|TermsEditorPage|UsersPage|WorkspaceLayout)-/;
+  /\/(AdminPage|ApiPage|AuditPage|CompaniesPage|CompanyPage|DraftPage|FilesPage|FirmwareListPage|FirmwarePage|HostConsolePage|ImportsPage|InboxPage|KeyboardPage|MyHostsPage|OutboxPage|OwnStatisticsPage|PreviewPage|PublicFilesPage|PublishPage|RemovalsPage|SharedPage|SiteSettingsPage|StartPage|StatisticsPage|TermsEditorPage|UsersPage|WorkspaceLayout)-/;
 
 export default defineConfig({
   plugins: [react(), withoutJsonSchema(), preloadFonts(), writePagePaths(), compress()],

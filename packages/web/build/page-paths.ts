@@ -18,9 +18,7 @@ const moduleOf = ({ page, path }: RouteEntry): string => {
 export const measuredPages = () => ({
   frameTopics,
   pages: allRoutes
-    .filter(
-      ({ access, layout, built, page }) => (access === 'anyone' || layout === 'workspace') && built && page,
-    )
+    .filter(({ access, layout }) => access === 'anyone' || layout === 'workspace')
     .map((entry) => ({
       path: entry.path,
       name: entry.name,

@@ -1,6 +1,6 @@
 import type { Call as Called, Received, Sent } from '@iodd-hub/contract/kit';
 import { currentLanguageTag } from '../i18n/language.ts';
-import { sessionGate } from '../session/gate.ts';
+import { reauthenticationGate, sessionGate } from '../session/gate.ts';
 import { formOf } from './create-call.ts';
 import { openEnvelope } from './envelope.ts';
 import { CallFailure, isFailure } from './failure.ts';
@@ -25,21 +25,32 @@ const sent = (path: string, form: FormData, onProgress: Report): Promise<Respons
     request.send(form);
   });
 
-/** A call that takes files, which says how far it is. Where it needs an account, that is asked for once. */
+/** What is asked for by the failure that a call ends with; each once. */
+const asking = [
+  ['sessionInvalid', sessionGate],
+  ['reauthenticationDue', reauthenticationGate],
+] as const;
+type Asking = (typeof asking)[number];
+
+/** A call that takes files, which says how far it is. Where it needs an account or the password, that is asked for. */
 export const upload = async <E extends Called>(
   called: E,
   input: Sent<E>,
   onProgress: Report,
+  ways: readonly Asking[] = asking,
 ): Promise<Received<E>> => {
-  const attempt = async (): Promise<unknown> =>
-    openEnvelope(await sent(called.path, formOf(input), onProgress));
   try {
     // The server parses every answer by the same contract before it sends it.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    return (await attempt()) as Received<E>;
+    return (await openEnvelope(await sent(called.path, formOf(input), onProgress))) as Received<E>;
   } catch (error) {
-    if (!isFailure(error, 'sessionInvalid') || !(await sessionGate.ask())) throw error;
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- as above
-    return (await attempt()) as Received<E>;
+    const due = ways.find(([key]) => isFailure(error, key));
+    if (!due || !(await due[1].ask())) throw error;
+    return upload(
+      called,
+      input,
+      onProgress,
+      ways.filter((way) => way !== due),
+    );
   }
 };

@@ -20,9 +20,7 @@ export interface RouteEntry {
   readonly access: Access;
   /** Administrators may open it whatever else they are. */
   readonly adminsToo?: boolean;
-  /** False while its part is not in this release: it answers honestly and nothing links to it. */
-  readonly built: boolean;
-  readonly page?: () => Promise<{ readonly default: ComponentType }>;
+  readonly page: () => Promise<{ readonly default: ComponentType }>;
   /** The texts that the page needs beside those of the frame. */
   readonly topics?: readonly Topic[];
   readonly layout?: Layout;
@@ -63,7 +61,7 @@ export const trailOf = (table: readonly RouteEntry[], path: string): RouteEntry[
   return [];
 };
 
-export const linked = (entry: RouteEntry): boolean => entry.built && !hasParameter(entry);
+export const linked = (entry: RouteEntry): boolean => !hasParameter(entry);
 
 export const headerEntries = (table: readonly RouteEntry[]): RouteEntry[] =>
   flatten(table)

@@ -8,15 +8,10 @@ import { allRoutes } from './routes.ts';
 import { CommonLayout } from './shell/CommonLayout.tsx';
 import { PlainLayout } from './shell/PlainLayout.tsx';
 
-const notInRelease = () => import('../features/system/NotInReleasePage.tsx');
-
 const routeOf = (entry: RouteEntry): RouteObject => ({
   path: entry.path,
   lazy: async () => {
-    const [{ default: Page }] = await Promise.all([
-      (entry.page ?? notInRelease)(),
-      loadTexts(entry.page ? (entry.topics ?? []) : ['places']),
-    ]);
+    const [{ default: Page }] = await Promise.all([entry.page(), loadTexts(entry.topics ?? [])]);
     return {
       Component: () => (
         <Guarded entry={entry}>

@@ -11,9 +11,10 @@ export interface Watched<State> {
 export interface ConsoleConnection extends Pick<ToolserverClient, 'call'> {
   readonly place: Place;
   readonly live: Watched<LiveState>;
-  /** Only of a simulated device: what happens to it from outside. */
+  /** Nothing real is moved. */
+  readonly isSimulated: boolean;
+  /** Only of a device that is simulated here: what happens to it from outside. */
   readonly stage: Stage | undefined;
-  readonly close: () => void;
 }
 
 export interface Stage {

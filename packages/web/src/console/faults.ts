@@ -4,9 +4,9 @@ import type { ResolvedDevice } from '@iodd-hub/iodd';
 import { errorNumber } from '@iodd-hub/iodd/standard';
 import type { TFunction } from 'i18next';
 import { hexOf } from '../device/format.ts';
-import type { Fault } from './parameters/parameter-state.ts';
+import type { Fault } from './outcome.ts';
 
-type Say = TFunction<readonly ['console', 'results', 'common']>;
+export type Say = TFunction<readonly ['console', 'results', 'common']>;
 
 /** Errors of the standard, and those that a master gives in place of its device. */
 const known = [
@@ -31,9 +31,12 @@ const known = [
   '0x8082',
 ] as const;
 
-const deviceErrorText = (t: Say, { errors }: Pick<ResolvedDevice, 'errors'>, error: number): string => {
+/** Nobody may describe the device. */
+type Errors = Pick<ResolvedDevice, 'errors'> | undefined;
+
+const deviceErrorText = (t: Say, device: Errors, error: number): string => {
   const code = hexOf(error, 4);
-  const described = errors.find((one) => errorNumber(one.code, one.additionalCode) === error);
+  const described = device?.errors.find((one) => errorNumber(one.code, one.additionalCode) === error);
   const standard = known.find((one) => one === code);
   const name = described?.name?.text ?? (standard && t(`console:deviceError.${standard}`));
   return name === undefined ? t('console:fault.code', { code }) : t('console:fault.named', { code, name });
@@ -46,5 +49,5 @@ export const resultText = (t: Say, code: string): string => {
     : t(`results:${key}`);
 };
 
-export const faultText = (t: Say, device: Pick<ResolvedDevice, 'errors'>, fault: Fault): string =>
+export const faultText = (t: Say, device: Errors, fault: Fault): string =>
   fault.deviceError === undefined ? resultText(t, fault.code) : deviceErrorText(t, device, fault.deviceError);

@@ -41,5 +41,25 @@ it('has events with the newest first, and begins anew where all are told', () =>
 it('says that a port is empty, and that a host is gone', () => {
   const ports: LiveItem = { kind: 'ports', host: 'h', at, ports: [{ master: 1, port: 2, state: 'absent' }] };
   expect(liveAfter(nothingKnown, [ports], place).port).toBe('absent');
+  const lost = liveAfter(nothingKnown, [ports, { kind: 'hostFault', host: 'h', at, code: '06040' }], place);
+  expect([lost.port, lost.fault]).toEqual(['unavailable', '06040']);
+  expect(liveAfter(lost, [ports], place)).toMatchObject({ port: 'absent', fault: undefined });
   expect(liveAfter(nothingKnown, [{ kind: 'hostRemoved', host: 'h', at }], place).port).toBe('unavailable');
+});
+
+it('counts when a device may have become another one, also where nobody saw it go', () => {
+  const ports = (state: 'absent' | 'online'): LiveItem => ({
+    kind: 'ports',
+    host: 'h',
+    at,
+    ports: [{ master: 1, port: 2, state }],
+  });
+  const begun = liveAfter(nothingKnown, [ports('online'), events(true)], place);
+  expect(liveAfter(begun, [ports('online'), events(false, 1), data(2, '01')], place).starts).toBe(
+    begun.starts,
+  );
+  // In one event of the stream.
+  expect(liveAfter(begun, [ports('absent'), ports('online')], place).starts).toBe(begun.starts + 1);
+  // A stream that broke and began again.
+  expect(liveAfter(begun, [ports('online'), events(true)], place).starts).toBe(begun.starts + 1);
 });

@@ -14,6 +14,8 @@ export interface LiveState {
   readonly processDataAt: string | undefined;
   /** Result code: why there are no process data, or why the host says nothing. */
   readonly fault: string | undefined;
+  /** How often a device may have become another one: it started, or nothing was heard of it for a while. */
+  readonly starts: number;
   /** Of this port, the newest first. */
   readonly events: readonly HostEvent[];
 }
@@ -23,6 +25,7 @@ export const nothingKnown: LiveState = {
   processData: undefined,
   processDataAt: undefined,
   fault: undefined,
+  starts: 0,
   events: [],
 };
 /** A page keeps no log without end. */
@@ -33,6 +36,9 @@ const isAt = (
   at: { readonly master?: number | undefined; readonly port?: number | undefined },
 ): boolean => at.master === master && at.port === port;
 
+const startsOf = ({ starts, port: before }: LiveState, port: PortState | undefined): number =>
+  port !== before && (port === 'online' || port === 'incorrect') ? starts + 1 : starts;
+
 const withItem = (state: LiveState, item: LiveItem, place: Place): LiveState => {
   if (item.host !== place.host) return state;
   switch (item.kind) {
@@ -42,16 +48,26 @@ const withItem = (state: LiveState, item: LiveItem, place: Place): LiveState => 
         : state;
     case 'portFault':
       return isAt(place, item) ? { ...state, processData: undefined, fault: item.code } : state;
-    case 'ports':
-      return { ...state, port: item.ports.find((one) => isAt(place, one))?.state };
+    case 'ports': {
+      const port = item.ports.find((one) => isAt(place, one))?.state;
+      const starts = startsOf(state, port);
+      return { ...state, port, starts, fault: state.port === 'unavailable' ? undefined : state.fault };
+    }
     case 'events': {
       const came = item.events.filter((event) => isAt(place, event)).toReversed();
-      return { ...state, events: [...came, ...(item.isWhole ? [] : state.events)].slice(0, mostEvents) };
+      // All is told where listening begins: what was there before was not heard.
+      const starts = state.starts + (item.isWhole ? 1 : 0);
+      return {
+        ...state,
+        starts,
+        events: [...came, ...(item.isWhole ? [] : state.events)].slice(0, mostEvents),
+      };
     }
     case 'hostFault':
-      return { ...state, processData: undefined, fault: item.code };
+      // Its ports are told again when it is back.
+      return { ...state, port: 'unavailable', processData: undefined, fault: item.code };
     case 'hostRemoved':
-      return { ...nothingKnown, port: 'unavailable' };
+      return { ...nothingKnown, starts: state.starts, port: 'unavailable' };
     default:
       return item satisfies never;
   }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { fileSize } from '../ui/form/file-checks.ts';
+import { fileSize } from '../ui/file-size.ts';
 
 /** How much it is, as the reader's language writes it. */
 export const useOctets = (): ((count: number) => string) => {

@@ -3,14 +3,25 @@
  * on what comes; when that window is gone, another one gets the lock.
  */
 import { stream } from '@iodd-hub/contract/calls/live';
-import type { DraftEvent } from '@iodd-hub/contract/live';
+import type { DraftEvent, LiveEvent, ValuesEvent } from '@iodd-hub/contract/live';
 import { onForget } from '../kept/person.ts';
 
-interface Follower {
+interface DraftFollower {
   readonly ioddId: string;
   /** The newest that it knows. */
   readonly revision: () => number;
   readonly hear: (event: DraftEvent) => void;
+}
+interface HostFollower {
+  readonly hostId: string;
+  /** As the stream names it: a host, or a port of it with how often. */
+  readonly place: string;
+  readonly hear: (event: ValuesEvent) => void;
+}
+
+interface Wants {
+  readonly drafts: ReadonlyMap<string, number>;
+  readonly places: readonly string[];
 }
 
 type Message =
@@ -19,10 +30,13 @@ type Message =
       readonly kind: 'wants';
       readonly window: string;
       readonly drafts: readonly (readonly [string, number])[];
+      readonly places: readonly string[];
+      /** Somebody follows a host from now on: what stands there is told at the beginning of a stream alone. */
+      readonly isAnew: boolean;
     }
   /** There is a new leader: who follows something says so. */
   | { readonly kind: 'ask' }
-  | { readonly kind: 'event'; readonly event: DraftEvent };
+  | { readonly kind: 'event'; readonly event: LiveEvent };
 
 const name = 'iodd-hub-live';
 const reopenMs = 50;
@@ -30,9 +44,11 @@ const firstRetryMs = 1000;
 const lastRetryMs = 30_000;
 
 const ownWindow = crypto.randomUUID();
-const followers = new Set<Follower>();
+const nothing: Wants = { drafts: new Map(), places: [] };
+const drafts = new Set<DraftFollower>();
+const hosts = new Set<HostFollower>();
 /** In the leader: what each window follows. */
-const wants = new Map<string, ReadonlyMap<string, number>>();
+const wants = new Map<string, Wants>();
 /** In the leader: who is there, for windows that come later. */
 const people = new Map<string, DraftEvent>();
 let channel: BroadcastChannel | undefined;
@@ -42,8 +58,11 @@ let opened = '';
 let timer: ReturnType<typeof setTimeout> | undefined;
 let retryMs = firstRetryMs;
 
-const hear = (event: DraftEvent): void => {
-  for (const follower of followers) if (follower.ioddId === event.ioddId) follower.hear(event);
+const isOfHost = (event: LiveEvent): event is ValuesEvent => 'hostId' in event;
+const hear = (event: LiveEvent): void => {
+  if (isOfHost(event)) {
+    for (const follower of hosts) if (follower.hostId === event.hostId) follower.hear(event);
+  } else for (const follower of drafts) if (follower.ioddId === event.ioddId) follower.hear(event);
 };
 // A channel has no origin but its own.
 // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -51,12 +70,14 @@ const post = (message: Message): void => channel?.postMessage(message);
 
 /** The least that anybody knows of each draft. */
 const followedDrafts = (): ReadonlyMap<string, number> => {
-  const drafts = new Map<string, number>();
+  const known = new Map<string, number>();
   for (const wanted of wants.values())
-    for (const [ioddId, revision] of wanted)
-      drafts.set(ioddId, Math.min(revision, drafts.get(ioddId) ?? Number.POSITIVE_INFINITY));
-  return new Map([...drafts].toSorted(([one], [other]) => (one < other ? -1 : 1)));
+    for (const [ioddId, revision] of wanted.drafts)
+      known.set(ioddId, Math.min(revision, known.get(ioddId) ?? Number.POSITIVE_INFINITY));
+  return new Map([...known].toSorted(([one], [other]) => (one < other ? -1 : 1)));
 };
+const followedPlaces = (): readonly string[] =>
+  [...new Set([...wants.values()].flatMap(({ places }) => places))].toSorted();
 
 const openSoon = (ms: number): void => {
   clearTimeout(timer);
@@ -71,14 +92,19 @@ const close = (): void => {
 };
 
 const open = (): void => {
-  const drafts = followedDrafts();
-  const ids = [...drafts.keys()].join(',');
+  const followed = followedDrafts();
+  const ids = [...followed.keys()].join(',');
+  const values = followedPlaces().join(',');
+  const asked = `${ids} ${values}`;
   // Whoever joins a draft that is followed asks for what is missing; the stream goes on.
-  if (!isLeader || (source && opened === ids)) return;
+  if (!isLeader || (source && opened === asked)) return;
   close();
-  if (ids === '') return;
-  opened = ids;
-  const query = new URLSearchParams({ drafts: ids, after: [...drafts.values()].join('.') });
+  if (asked === ' ') return;
+  opened = asked;
+  const query = new URLSearchParams({
+    ...(ids && { drafts: ids, after: [...followed.values()].join('.') }),
+    ...(values && { values }),
+  });
   const own = new EventSource(`${stream.path}?${query.toString()}`);
   source = own;
   own.addEventListener('open', () => {
@@ -88,7 +114,7 @@ const open = (): void => {
     if (source !== own) return;
     // Our own server made it by the same contract.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const event = JSON.parse(data) as DraftEvent;
+    const event = JSON.parse(data) as LiveEvent;
     if (event.kind === 'people') people.set(event.ioddId, event);
     hear(event);
     post({ kind: 'event', event });
@@ -102,15 +128,17 @@ const open = (): void => {
   });
 };
 
-const setWants = (windowId: string, drafts: ReadonlyMap<string, number>): void => {
+const setWants = (windowId: string, wanted: Wants, isAnew = false): void => {
   const isNew = !wants.has(windowId);
-  if (drafts.size > 0) wants.set(windowId, drafts);
+  const isWanted = wanted.drafts.size > 0 || wanted.places.length > 0;
+  if (isWanted) wants.set(windowId, wanted);
   else wants.delete(windowId);
-  if (isNew && drafts.size > 0 && windowId !== ownWindow) forgetWhenGone(windowId);
-  for (const event of [...drafts.keys()].flatMap((ioddId) => people.get(ioddId) ?? [])) {
+  if (isNew && isWanted && windowId !== ownWindow) forgetWhenGone(windowId);
+  for (const event of [...wanted.drafts.keys()].flatMap((ioddId) => people.get(ioddId) ?? [])) {
     if (windowId === ownWindow) hear(event);
     else post({ kind: 'event', event });
   }
+  if (isAnew) opened = '';
   openSoon(reopenMs);
 };
 
@@ -120,15 +148,17 @@ const watched = new Set<string>();
 const forgetWhenGone = (windowId: string): void => {
   if (!('locks' in navigator) || watched.has(windowId)) return;
   watched.add(windowId);
-  navigator.locks.request(lockOf(windowId), () => setWants(windowId, new Map())).catch(() => undefined);
+  navigator.locks.request(lockOf(windowId), () => setWants(windowId, nothing)).catch(() => undefined);
 };
 
-const ownWants = (): ReadonlyMap<string, number> =>
-  new Map([...followers].map(({ ioddId, revision }) => [ioddId, revision()]));
-const tellWants = (): void => {
+const ownWants = (): Wants => ({
+  drafts: new Map([...drafts].map(({ ioddId, revision }) => [ioddId, revision()])),
+  places: [...new Set([...hosts].map(({ place }) => place))],
+});
+const tellWants = (isAnew = false): void => {
   const own = ownWants();
-  if (isLeader) setWants(ownWindow, own);
-  post({ kind: 'wants', window: ownWindow, drafts: [...own] });
+  if (isLeader) setWants(ownWindow, own, isAnew);
+  post({ kind: 'wants', window: ownWindow, drafts: [...own.drafts], places: own.places, isAnew });
 };
 
 const lead = (): Promise<never> => {
@@ -148,13 +178,17 @@ const start = (): void => {
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'event') hear(data.event);
     else if (data.kind === 'ask') tellWants();
-    else if (isLeader) setWants(data.window, new Map(data.drafts));
+    else if (isLeader)
+      setWants(data.window, { drafts: new Map(data.drafts), places: data.places }, data.isAnew);
   });
   onForget(() => {
-    followers.clear();
+    drafts.clear();
+    hosts.clear();
     tellWants();
   });
-  addEventListener('pagehide', () => post({ kind: 'wants', window: ownWindow, drafts: [] }));
+  addEventListener('pagehide', () =>
+    post({ kind: 'wants', window: ownWindow, drafts: [], places: [], isAnew: false }),
+  );
   // Without a safe connection browsers have no locks: then every window has a stream of its own.
   if (!('locks' in navigator)) {
     void lead();
@@ -165,12 +199,32 @@ const start = (): void => {
 };
 
 /** Hears what happens to a draft, until the answer is called. */
-export const followDraft = (follower: Follower): (() => void) => {
+export const followDraft = (follower: DraftFollower): (() => void) => {
   start();
-  followers.add(follower);
+  drafts.add(follower);
   tellWants();
   return () => {
-    followers.delete(follower);
+    drafts.delete(follower);
+    tellWants();
+  };
+};
+
+interface FollowedHost {
+  readonly hostId: string;
+  /** Whose process data are wanted; undefined for port states and events alone. */
+  readonly port?: { readonly master: number; readonly port: number; readonly intervalMs: number };
+  readonly hear: (event: ValuesEvent) => void;
+}
+
+/** Hears what happens at a host of one's own, from what stands there now on, until the answer is called. */
+export const followHost = ({ hostId, port, hear: heard }: FollowedHost): (() => void) => {
+  start();
+  const place = port ? `${hostId}.${port.master}.${port.port}.${port.intervalMs}` : hostId;
+  const follower: HostFollower = { hostId, place, hear: heard };
+  hosts.add(follower);
+  tellWants(true);
+  return () => {
+    hosts.delete(follower);
     tellWants();
   };
 };

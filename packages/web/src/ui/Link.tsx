@@ -14,17 +14,34 @@ interface LinkProps {
   readonly isCurrent?: boolean;
   /** For a page of ours that is only looked at: what was typed here must not be lost. */
   readonly opensTab?: boolean;
+  /** What the page that it leads to is told beside its address. */
+  readonly state?: unknown;
   /** -1 in a row that the arrows lead to. */
   readonly tabIndex?: -1 | undefined;
 }
 
 export const Link = (props: LinkProps) => {
-  const { to, children, className, isPlain = false, isCurrent = false, opensTab = false, tabIndex } = props;
+  const {
+    to,
+    children,
+    className,
+    isPlain = false,
+    isCurrent = false,
+    opensTab = false,
+    state,
+    tabIndex,
+  } = props;
   const { t } = useTranslation();
   const name = className ?? (isPlain ? classes['plain'] : classes['link']);
   if (!isExternal(to) && !opensTab) {
     return (
-      <RouterLink to={to} className={name} tabIndex={tabIndex} aria-current={isCurrent ? 'page' : undefined}>
+      <RouterLink
+        to={to}
+        state={state}
+        className={name}
+        tabIndex={tabIndex}
+        aria-current={isCurrent ? 'page' : undefined}
+      >
         {children}
       </RouterLink>
     );

@@ -18,12 +18,12 @@ export const Breadcrumbs = ({ path }: { readonly path: string }) => {
           return (
             <li key={entry.path} className={classes['item']}>
               {index > 0 ? <Icon name="chevronRight" size={12} /> : null}
-              {entry.built && !isLast ? (
+              {isLast ? (
+                <span aria-current="page">{t(`route.${entry.name}`)}</span>
+              ) : (
                 <Link to={entry.path} isPlain>
                   {t(`route.${entry.name}`)}
                 </Link>
-              ) : (
-                <span aria-current={isLast ? 'page' : undefined}>{t(`route.${entry.name}`)}</span>
               )}
             </li>
           );

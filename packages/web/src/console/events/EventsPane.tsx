@@ -16,7 +16,8 @@ import { useWatched } from '../useWatched.ts';
 import { eventRows, isActive, type EventRow } from './event-rows.ts';
 
 interface EventsPaneProps {
-  readonly device: ResolvedDevice;
+  /** Undefined where nobody describes it: then events have their code, and what the host calls them. */
+  readonly device: ResolvedDevice | undefined;
   readonly connection: ConsoleConnection;
 }
 
@@ -26,12 +27,12 @@ const statusOf: Readonly<Record<string, Status>> = { ERROR: 'error', WARNING: 'w
 export const EventsPane = ({ device, connection }: EventsPaneProps) => {
   const { t, i18n } = useTranslation('console');
   const { events } = useWatched(connection.live);
-  const rows = eventRows(events, device.events);
+  const rows = eventRows(events, device?.events ?? []);
   const active = rows.filter(isActive).length;
   const time = new Intl.DateTimeFormat(i18n.language, { timeStyle: 'medium' });
   return (
     <>
-      {connection.stage ? <Raise device={device} stage={connection.stage} /> : null}
+      {device && connection.stage ? <Raise device={device} stage={connection.stage} /> : null}
       <output>
         {active > 0 ? (
           <StatusWord status="warning">{t('events.active', { count: active })}</StatusWord>

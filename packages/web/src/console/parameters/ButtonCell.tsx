@@ -7,7 +7,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { faultText } from '../faults.ts';
 import type { Entry } from './entries.ts';
-import type { Outcome } from './parameter-state.ts';
+import type { Outcome } from '../outcome.ts';
 import type { Parameters } from './parameters.ts';
 
 interface ButtonCellProps {
@@ -31,7 +31,12 @@ export const ButtonCell = ({ entry, device, parameters, isOnline }: ButtonCellPr
   };
   return (
     <>
-      <Button isDisabled={!isOnline} aria-haspopup="dialog" onClick={() => setAsked(true)}>
+      <Button
+        isDisabled={!isOnline}
+        hint={isOnline ? undefined : t('console:waits')}
+        aria-haspopup="dialog"
+        onClick={() => setAsked(true)}
+      >
         {t('console:command.press')}
       </Button>
       {isAsked ? (

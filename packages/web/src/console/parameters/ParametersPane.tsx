@@ -9,13 +9,16 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
+import { type Change, ChangeTable } from '../ChangeTable.tsx';
 import type { ConsoleConnection } from '../connection.ts';
 import { useWatched } from '../useWatched.ts';
+import { WriteDialog } from '../WriteDialog.tsx';
 import { type Entry, groupsOf } from './entries.ts';
 import { menuValuesOf } from './octets.ts';
 import { ParameterTable } from './ParameterTable.tsx';
 import classes from './Parameters.module.css';
-import type { Parameters } from './parameters.ts';
+import type { Parameters, PlannedChange } from './parameters.ts';
+import { shownValue } from './shown-value.ts';
 
 interface ParametersPaneProps {
   readonly device: ResolvedDevice;
@@ -29,6 +32,7 @@ export const ParametersPane = ({ device, connection, parameters }: ParametersPan
   const state = useWatched(parameters);
   const isOnline = useWatched(connection.live).port === 'online';
   const [wanted, setWanted] = useState<{ readonly role?: string; readonly top?: string }>({});
+  const [planned, setPlanned] = useState<readonly PlannedChange[]>();
   const role = device.roles.find(({ element }) => element === wanted.role) ?? device.roles.at(-1);
   const top = role?.topMenus.find(({ element }) => element === wanted.top) ?? first(role?.topMenus);
   const menu = top && menuWith(device, top.menuId);
@@ -38,6 +42,8 @@ export const ParametersPane = ({ device, connection, parameters }: ParametersPan
   useUnread({ parameters, entries, isOnline, isBusy: state.progress !== undefined });
   if (!role || !top) return <EmptyState title={t('parameters.noMenus')} />;
   const { progress } = state;
+  // What a simulated device gets does no harm.
+  const isReal = !connection.isSimulated;
   return (
     <>
       <Toolbar>
@@ -55,6 +61,7 @@ export const ParametersPane = ({ device, connection, parameters }: ParametersPan
         />
         <Button
           isDisabled={!isOnline}
+          hint={isOnline ? undefined : t('waits')}
           isBusy={progress !== undefined}
           onClick={() => void parameters.read(entries)}
         >
@@ -95,16 +102,36 @@ export const ParametersPane = ({ device, connection, parameters }: ParametersPan
           <Button
             kind="primary"
             isDisabled={!isOnline}
+            hint={isOnline ? undefined : t('waits')}
             isBusy={progress !== undefined}
-            onClick={() => void parameters.write()}
+            aria-haspopup={isReal ? 'dialog' : undefined}
+            onClick={() => (isReal ? setPlanned(parameters.changes()) : void parameters.write())}
           >
             {t('parameters.write', { count: state.edits.size })}
           </Button>
         </div>
       ) : null}
+      {planned ? (
+        <WriteDialog
+          title={t('parameters.dialog', { count: planned.length })}
+          kind="danger"
+          onWrite={parameters.write}
+          onClose={() => setPlanned(undefined)}
+        >
+          <p>{t('parameters.dryRun')}</p>
+          <ChangeTable changes={planned.map(changeOf)} />
+        </WriteDialog>
+      ) : null}
     </>
   );
 };
+
+const changeOf = ({ entry, before, after }: PlannedChange): Change => ({
+  key: entry.key,
+  what: entry.name,
+  before: entry.field && before !== undefined ? shownValue(entry.field, before) : '–',
+  after: <strong>{entry.field ? shownValue(entry.field, after) : '–'}</strong>,
+});
 
 /** What is changed stands in the parameter menu. */
 const first = <Menu extends { readonly element: string }>(menus: readonly Menu[] = []): Menu | undefined =>

@@ -1,4 +1,5 @@
 import type { ResolvedDevice } from '@iodd-hub/iodd';
+import { octetsOf } from '@iodd-hub/gateway/octets';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
@@ -43,7 +44,8 @@ export const StateCell = ({ entry, device, state, parameters }: StateCellProps) 
         ? state.faults.get(index)
         : undefined;
   const before = outcome?.kind === 'written' ? outcome.before : undefined;
-  const earlier = before && field ? valueIn(variable, before, field.subindex) : undefined;
+  const earlier =
+    before !== undefined && field ? valueIn(variable, octetsOf(before), field.subindex) : undefined;
   const at = outcome?.kind === 'written' ? outcome.at : state.held.get(index)?.at;
   return (
     <span className={classes['state']}>

@@ -1,22 +1,13 @@
 /** What a page knows of the parameters of a device, and what somebody has typed and not written. */
 import type { SimpleValue } from '@iodd-hub/device';
+import type { Fault, Outcome } from '../outcome.ts';
 
-/** Why a call failed: its result code, and what the device answered. */
-export interface Fault {
-  readonly code: string;
-  readonly deviceError: number | undefined;
-}
 export interface Held {
   readonly octets: Uint8Array;
   readonly at: string;
   /** Something was written since that may have changed it. */
   readonly isStale: boolean;
 }
-export type Outcome =
-  | { readonly kind: 'written'; readonly at: string; readonly before: Uint8Array | undefined }
-  | { readonly kind: 'refused'; readonly fault: Fault }
-  /** Nobody will ever know; what is there now was read. */
-  | { readonly kind: 'unknown' };
 
 export interface ParameterState {
   /** By index: a parameter is read and written as a whole. */

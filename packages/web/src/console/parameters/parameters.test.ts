@@ -1,4 +1,5 @@
 /** Parameters of a simulated sensor, read and written as a page does it. */
+import { octetsOf } from '@iodd-hub/gateway/octets';
 import { expect, it } from 'vitest';
 import { factoryValues } from '../../device/menus/values.ts';
 import { menuWith } from '../../device/lookup.ts';
@@ -8,6 +9,8 @@ import { groupsOf, type Entry } from './entries.ts';
 import { menuValuesOf, valueIn } from './octets.ts';
 import { standingOf } from './parameter-state.ts';
 import { newParameters } from './parameters.ts';
+import { ToolserverFailure } from '@iodd-hub/contract/toolserver/client';
+import type { ConsoleConnection } from '../connection.ts';
 
 const device = await resolvedSample('measuring-sensor');
 const menu = menuWith(device, 'M_MSR_Param');
@@ -76,7 +79,7 @@ it('writes only what was typed, a record once, and keeps what was there before',
   ]);
   const outcome = parameters.current().outcomes.get('66/1');
   const before = outcome?.kind === 'written' ? outcome.before : undefined;
-  expect(before && valueIn(entry('66/1').variable, before, 2)).toBe(1000);
+  expect(before && valueIn(entry('66/1').variable, octetsOf(before), 2)).toBe(1000);
   expect(parameters.current().edits.size).toBe(0);
 });
 
@@ -122,4 +125,37 @@ it('says what cannot be read while the device is away, and reads it later', asyn
   expect(connection.live.current()).toMatchObject({ port: 'online', fault: undefined });
   await parameters.read([entry('65/0')]);
   expect(standing('65/0')).toBe('read');
+});
+
+it('leaves the items of a record that nobody typed as the device has them now', async () => {
+  const { connection, parameters, value } = await begun();
+  const elsewhere = newParameters(connection);
+  elsewhere.type(entry('66/2'), 900);
+  await elsewhere.write();
+  parameters.type(entry('66/1'), -100);
+  await parameters.write();
+  expect([value('66/1'), value('66/2')]).toEqual([-100, 900]);
+});
+
+it('writes nothing of a record that cannot be read: the items that nobody typed are not known', async () => {
+  const { connection, asked } = await simulated('measuring');
+  const fault = { resultCode: '06047', data: { deviceError: 0x80_22 } };
+  const call: ConsoleConnection['call'] = (name, input) =>
+    name === 'parameters.read' ? Promise.reject(new ToolserverFailure(fault)) : connection.call(name, input);
+  const parameters = newParameters({ ...connection, call });
+  parameters.type(entry('66/1'), -100);
+  await parameters.write();
+  expect(asked).not.toContain('writes.carryOut');
+  expect(parameters.current().outcomes.get('66/1')).toEqual({
+    kind: 'refused',
+    fault: { code: '06047', deviceError: 0x80_22 },
+  });
+  expect(parameters.current().edits.get('66/1')).toBe(-100);
+});
+
+it('may be old once the device was away, and what could not be read is asked again', async () => {
+  const { parameters, standing } = await begun();
+  parameters.doubt();
+  expect([standing('65/0'), standing('66/1')]).toEqual(['stale', 'stale']);
+  expect(parameters.current().faults.size).toBe(0);
 });

@@ -2,54 +2,39 @@
  * Parameters of a device as a page has them: read one after the other, written with a key each, and never twice. What
  * was typed stays until the device has it.
  */
-import { ToolserverFailure } from '@iodd-hub/contract/toolserver/client';
-import { parseLexical, type SimpleValue } from '@iodd-hub/device';
-import { resultKeyOf, results } from '@iodd-hub/contract/results';
+import { isComplex, parseLexical, type SimpleValue } from '@iodd-hub/device';
 import type { ConsoleConnection, Watched } from '../connection.ts';
+import { carryOut, faultOf, type Fault, type Outcome } from '../outcome.ts';
 import { newWatched } from '../watched.ts';
 import type { Entry } from './entries.ts';
 import { hexOf, octetsOf } from '@iodd-hub/gateway/octets';
 import { changedOctets, valueIn } from './octets.ts';
-import {
-  allStale,
-  nothingRead,
-  withEntry,
-  type Fault,
-  type Outcome,
-  type ParameterState,
-} from './parameter-state.ts';
+import { allStale, nothingRead, withEntry, type ParameterState } from './parameter-state.ts';
+
+export interface PlannedChange {
+  readonly entry: Entry;
+  /** Undefined where it was not read. */
+  readonly before: SimpleValue | undefined;
+  readonly after: SimpleValue;
+}
 
 export interface Parameters extends Watched<ParameterState> {
   /** One after the other; what is under way is not asked for twice. */
   readonly read: (entries: readonly Entry[]) => Promise<void>;
   /** Undefined takes back what was typed. */
   readonly type: (entry: Entry, value: SimpleValue | undefined) => void;
+  /** What would be written, value by value. */
+  readonly changes: () => readonly PlannedChange[];
   /** Everything that was typed, in whatever menu; a record is written once. */
   readonly write: () => Promise<void>;
   readonly press: (entry: Entry) => Promise<Outcome>;
   readonly discard: () => void;
+  /** The device was away: what is known of it may be old, and what could not be read may be read now. */
+  readonly doubt: () => void;
 }
 
-const silentKeys: ReadonlySet<string | undefined> = new Set(['toolserverSilent', 'hostUnreachable']);
-
-const numberIn = (data: unknown): number | undefined =>
-  typeof data === 'object' && data !== null && 'deviceError' in data && typeof data.deviceError === 'number'
-    ? data.deviceError
-    : undefined;
-const faultOf = (error: unknown): Fault => {
-  if (!(error instanceof ToolserverFailure)) throw error;
-  return { code: error.code, deviceError: numberIn(error.data) };
-};
-/** `deviceError 0x8030`, as a record of a write says it. */
-const faultIn = (text: string | null): Fault => {
-  const [, digits] = /^deviceError 0x([\dA-F]{4})$/.exec(text ?? '') ?? [];
-  return {
-    code: results.deviceRefused.code,
-    deviceError: digits === undefined ? undefined : Number.parseInt(digits, 16),
-  };
-};
-
-export const newParameters = ({ call, place }: Pick<ConsoleConnection, 'call' | 'place'>): Parameters => {
+export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'place'>): Parameters => {
+  const { call, place } = connection;
   const state = newWatched(nothingRead);
   /** What was typed belongs to these. */
   const typed = new Map<string, Entry>();
@@ -85,32 +70,29 @@ export const newParameters = ({ call, place }: Pick<ConsoleConnection, 'call' | 
     change({ progress: undefined });
   };
 
-  const carriedOut = async (index: number, octets: Uint8Array): Promise<Outcome> => {
-    const order = { kind: 'parameter', index, subindex: 0, octets: hexOf(octets) } as const;
-    try {
-      const record = await call('writes.carryOut', { ...place, key: crypto.randomUUID(), order });
-      const { before, endedAt, at } = record;
-      if (record.state === 'written')
-        return {
-          kind: 'written',
-          at: endedAt ?? at,
-          before: before === null ? undefined : octetsOf(before),
-        };
-      return record.state === 'refused'
-        ? { kind: 'refused', fault: faultIn(record.fault) }
-        : { kind: 'unknown' };
-    } catch (error) {
-      const fault = faultOf(error);
-      // Nobody heard what became of it: it is looked at, and not sent again.
-      return silentKeys.has(resultKeyOf(fault.code)) ? { kind: 'unknown' } : { kind: 'refused', fault };
-    }
+  const carriedOut = (index: number, octets: Uint8Array): Promise<Outcome> =>
+    carryOut(connection, { kind: 'parameter', index, subindex: 0, octets: hexOf(octets) });
+
+  const withOutcome = (keys: readonly string[], outcome: Outcome): ParameterState['outcomes'] =>
+    new Map([...state.current().outcomes, ...keys.map((key) => [key, outcome] as const)]);
+
+  /**
+   * What is sent of a record has the items that nobody typed, too: they are read at the last moment, because somebody
+   * else, or another device, may have others since. Answers why they cannot be known: then nothing may be sent.
+   */
+  const nowHeld = async ({ index, isReadable, variable }: Entry): Promise<Fault | undefined> => {
+    if (!isReadable || !variable.datatype || !isComplex(variable.datatype)) return undefined;
+    await readOne(index);
+    return state.current().faults.get(index);
   };
 
   const writeOne = async (entries: readonly Entry[]): Promise<void> => {
     const [first] = entries;
     if (!first) return;
     const { index, variable } = first;
-    if (!state.current().held.has(index) && first.isReadable) await readOne(index);
+    const keys = entries.map(({ key }) => key);
+    const refused = await nowHeld(first);
+    if (refused) return change({ outcomes: withOutcome(keys, { kind: 'refused', fault: refused }) });
     const { edits, held } = state.current();
     const changes = entries.flatMap(({ key, field }) => {
       const value = edits.get(key);
@@ -121,11 +103,10 @@ export const newParameters = ({ call, place }: Pick<ConsoleConnection, 'call' | 
     markBusy(index, true);
     const outcome = await carriedOut(index, octets.value);
     markBusy(index, false);
-    const keys = entries.map(({ key }) => key);
     const before = state.current();
     const isDone = outcome.kind !== 'refused';
     change({
-      outcomes: new Map([...before.outcomes, ...keys.map((key) => [key, outcome] as const)]),
+      outcomes: withOutcome(keys, outcome),
       edits: isDone ? new Map([...before.edits].filter(([key]) => !keys.includes(key))) : before.edits,
       held:
         isDone &&
@@ -162,6 +143,17 @@ export const newParameters = ({ call, place }: Pick<ConsoleConnection, 'call' | 
         outcomes: withEntry(state.current().outcomes, key, undefined),
       });
     },
+    changes: () => {
+      const { edits, held } = state.current();
+      return [...edits].flatMap(([key, after]) => {
+        const entry = typed.get(key);
+        if (!entry) return [];
+        const { variable, index, field } = entry;
+        const octets = held.get(index)?.octets;
+        const before = octets && valueIn(variable, octets, field?.subindex ?? 0);
+        return [{ entry, before, after }];
+      });
+    },
     write: () => {
       const byIndex = new Map<number, Entry[]>();
       for (const key of state.current().edits.keys()) {
@@ -170,7 +162,10 @@ export const newParameters = ({ call, place }: Pick<ConsoleConnection, 'call' | 
       }
       return each([...byIndex.values()], writeOne);
     },
-    press: async ({ variable, index, button, field }) => {
+    press: async (entry) => {
+      const { variable, index, button, field } = entry;
+      const fault = await nowHeld(entry);
+      if (fault) return { kind: 'refused', fault };
       const parsed = button && field && parseLexical(field.datatype, button.value);
       const octets =
         parsed?.ok === true
@@ -184,5 +179,6 @@ export const newParameters = ({ call, place }: Pick<ConsoleConnection, 'call' | 
       return outcome;
     },
     discard: () => change({ edits: new Map() }),
+    doubt: () => change({ held: allStale(state.current().held), faults: new Map() }),
   };
 };

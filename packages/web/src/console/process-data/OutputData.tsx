@@ -1,5 +1,4 @@
-import { ToolserverFailure } from '@iodd-hub/contract/toolserver/client';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../device/Part.tsx';
 import { octetsOf, type Layout, type LayoutField } from '../../device/process-data/layout.ts';
@@ -9,10 +8,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { ConsoleConnection } from '../connection.ts';
 import { resultText } from '../faults.ts';
-import { hexOf } from '@iodd-hub/gateway/octets';
 import { useWatched } from '../useWatched.ts';
 import { Validity, Wire } from './InputData.tsx';
 import { LiveData } from './LiveData.tsx';
+import { newOutputControl } from './output-control.ts';
 
 interface OutputDataProps {
   readonly layout: Layout;
@@ -29,21 +28,26 @@ const octetsIn = (hex: string | undefined, length: number): Uint8Array => {
 export const OutputData = ({ layout, connection, isOnline }: OutputDataProps) => {
   const { t } = useTranslation(['console', 'device', 'results', 'common']);
   const { processData } = useWatched(connection.live);
-  const { isOurs, fault, write, release } = useControl(connection);
+  const [control] = useState(() => newOutputControl(connection));
+  const { isOurs, fault } = useWatched(control);
+  // Who leaves gives it back: the device then takes its safe values.
+  useEffect(() => () => void control.release(), [control]);
   const side = processData?.output;
   const length = octetsOf(layout);
   const title = t('device:processData.output');
-  const commit = (field: LayoutField, text: string): void => {
-    const written = withField(layout, octetsIn(side?.octets, length), { field, text });
-    if (written.ok) void write(written.value);
-  };
+  const heard = octetsIn(side?.octets, length);
+  const commit = (field: LayoutField, text: string): void =>
+    void control.write((last) => {
+      const written = withField(layout, last?.length === length ? last : heard, { field, text });
+      return written.ok ? written.value : undefined;
+    });
   return (
     <Part title={title} note={<Validity isValid={side?.isValid} isKnown={side !== undefined} />}>
       <Toolbar>
         {isOurs ? (
-          <Button onClick={() => void release()}>{t('console:output.release')}</Button>
+          <Button onClick={() => void control.release()}>{t('console:output.release')}</Button>
         ) : (
-          <Button isDisabled={!isOnline} onClick={() => void write(octetsIn(side?.octets, length))}>
+          <Button isDisabled={!isOnline} onClick={() => void control.write(() => heard)}>
             {t('console:output.take')}
           </Button>
         )}
@@ -51,7 +55,7 @@ export const OutputData = ({ layout, connection, isOnline }: OutputDataProps) =>
           {t(
             isOurs
               ? 'console:output.ours'
-              : connection.stage
+              : connection.isSimulated
                 ? 'console:output.simulated'
                 : 'console:output.real',
           )}
@@ -72,35 +76,4 @@ export const OutputData = ({ layout, connection, isOnline }: OutputDataProps) =>
       />
     </Part>
   );
-};
-
-/** Whose the output is. Who leaves gives it back: the device then takes its safe values. */
-const useControl = ({ call, place }: ConsoleConnection) => {
-  const [isOurs, setOurs] = useState(false);
-  const [fault, setFault] = useState<string>();
-  const last = useRef<Uint8Array>(undefined);
-  const send = async (octets: Uint8Array, isValid: boolean): Promise<void> => {
-    const order = { kind: 'output', octets: hexOf(octets), isValid } as const;
-    const { state } = await call('writes.carryOut', { ...place, key: crypto.randomUUID(), order });
-    if (state !== 'written') throw new ToolserverFailure({ resultCode: '06047', data: null });
-  };
-  const write = async (octets: Uint8Array): Promise<void> => {
-    try {
-      await send(octets, true);
-      last.current = octets;
-      setOurs(true);
-      setFault(undefined);
-    } catch (error) {
-      setFault(error instanceof ToolserverFailure ? error.code : '');
-    }
-  };
-  const release = async (): Promise<void> => {
-    const octets = last.current;
-    last.current = undefined;
-    setOurs(false);
-    if (octets) await send(octets, false).catch(() => undefined);
-  };
-  const leave = useEffectEvent(() => void release());
-  useEffect(() => () => leave(), []);
-  return { isOurs, fault, write, release };
 };

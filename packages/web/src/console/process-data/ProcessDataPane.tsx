@@ -8,14 +8,23 @@ import { useWatched } from '../useWatched.ts';
 import { useActiveLayout } from './active-layout.ts';
 import { InputData } from './InputData.tsx';
 import { OutputData } from './OutputData.tsx';
+import { PlainData } from './PlainData.tsx';
 
 interface ProcessDataPaneProps {
-  readonly device: ResolvedDevice;
+  readonly device: ResolvedDevice | undefined;
   readonly connection: ConsoleConnection;
 }
 
-/** What goes over the wire now, in the layout that the device has now. */
-export const ProcessDataPane = ({ device, connection }: ProcessDataPaneProps) => {
+/** What goes over the wire now: values where the device is described, else octets. */
+export const ProcessDataPane = ({ device, connection }: ProcessDataPaneProps) =>
+  device ? <DescribedData device={device} connection={connection} /> : <PlainData connection={connection} />;
+
+interface DescribedDataProps extends ProcessDataPaneProps {
+  readonly device: ResolvedDevice;
+}
+
+/** In the layout that the device has now. */
+const DescribedData = ({ device, connection }: DescribedDataProps) => {
   const { t } = useTranslation('console');
   const { t: ofDevice } = useTranslation('device');
   const isOnline = useWatched(connection.live).port === 'online';

@@ -50,12 +50,12 @@ export const simulatedDevice = async (description: Description): Promise<Simulat
     call,
     place,
     live,
+    isSimulated: true,
     stage: {
       plug: () => host.plug(1, description),
       unplug: () => host.unplug(1),
       raise: (code, mode) => Promise.resolve(host.act(1, { kind: 'event', code, mode }) === undefined),
     },
-    close: () => undefined,
   };
   return { connection, host, pass, asked };
 };

@@ -50,12 +50,12 @@ export const runVirtual = ({ octets, who, signal }: RunOptions): Promise<Console
       call: toolserverClient(transport).call,
       place,
       live,
+      isSimulated: true,
       stage: {
         plug: () => say({ kind: 'plug' }),
         unplug: () => say({ kind: 'unplug' }),
         raise: async (code, mode) => (await asked((id) => ({ kind: 'raise', id, code, mode }))) === true,
       },
-      close,
     });
     let at: Place | undefined;
     worker.addEventListener('message', ({ data }: MessageEvent<FromVirtual>) => {

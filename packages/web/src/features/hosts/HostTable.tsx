@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
+import { LinkButton } from '../../ui/LinkButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 import type { MenuItem } from '../../ui/menu-item.ts';
 import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Time } from '../../ui/Time.tsx';
-import { devicesOf } from './address.ts';
+import { consoleOf, devicesOf } from './address.ts';
+import { connecting } from './console/connecting.ts';
 import classes from './Hosts.module.css';
 import { type HostState, stateOf } from './state.ts';
 
@@ -101,7 +103,12 @@ export const HostTable = ({ hosts, onAction }: HostTableProps) => {
           place: 'edge',
           render: (host) => (
             <span className={classes['actions']}>
-              {host.pairing ? null : (
+              {host.pairing ? (
+                <LinkButton to={consoleOf(host.hostId)} state={connecting}>
+                  {t('host.connect')}
+                  <span className="only-for-screen-readers"> {host.name}</span>
+                </LinkButton>
+              ) : (
                 <Button kind="quiet" aria-haspopup="dialog" onClick={() => onAction('pair', host)}>
                   {t('pair.open')}
                   <span className="only-for-screen-readers"> {host.name}</span>

@@ -8,6 +8,8 @@ export const fields = { names: ['tab', 'q', 'host', 'ids'] } as const;
 
 export const hostsPath = '/mylibrary/myconsole';
 
+export const consoleOf = (hostId: string): string => `${hostsPath}/${hostId}`;
+
 export const devicesOf = (hostId: string): string => `${hostsPath}?tab=devices&host=${hostId}`;
 
 export const setsOf = ({ vendorId, deviceId }: DeviceIds): string =>

@@ -15,9 +15,9 @@ const statuses: Readonly<Record<Detail['check']['verdict'], Status>> = {
 };
 
 const stampWords = {
-  valid: 'checks.stampValid',
-  mismatch: 'checks.stampInvalid',
-  missing: 'checks.stampMissing',
+  valid: 'stampValid',
+  mismatch: 'stampInvalid',
+  missing: 'stampMissing',
 } as const satisfies Record<Detail['stamp']['state'], string>;
 
 const kilobyte = 1024;
@@ -29,7 +29,7 @@ interface ChecksPanelProps {
 
 /** What the server found when the file came in, whose stamp it bears, and what was said when it was published. */
 export const ChecksPanel = ({ detail }: ChecksPanelProps) => {
-  const { t, i18n } = useTranslation(['library', 'check']);
+  const { t, i18n } = useTranslation(['checks', 'library', 'check']);
   const asOfText = (asOf: readonly string[]): string =>
     asOf
       .map((one) => (one === 'today' ? t('check:bar.asOfToday') : t('check:bar.asOfStamp', { version: one })))
@@ -39,51 +39,50 @@ export const ChecksPanel = ({ detail }: ChecksPanelProps) => {
   return (
     <>
       <div className={classes['columns']}>
-        <Section title={t('checks.result')}>
+        <Section title={t('result')}>
           <Properties
             items={[
               {
-                label: t('checks.verdict'),
-                value: (
-                  <StatusWord status={statuses[check.verdict]}>{t(`checks.${check.verdict}`)}</StatusWord>
-                ),
+                label: t('verdict'),
+                value: <StatusWord status={statuses[check.verdict]}>{t(check.verdict)}</StatusWord>,
               },
               {
-                label: t('checks.engine'),
-                value: t('checks.engineVersion', { version: check.engineVersion }),
+                label: t('engine'),
+                value: t('engineVersion', { version: check.engineVersion }),
               },
-              ...(check.asOf.length > 0
-                ? [{ label: t('checks.judgedBy'), value: asOfText(check.asOf) }]
-                : []),
+              ...(check.asOf.length > 0 ? [{ label: t('judgedBy'), value: asOfText(check.asOf) }] : []),
               {
-                label: t('checks.stamp'),
+                label: t('stamp'),
                 value: (
                   <StatusWord status={stamp.isValid ? 'ok' : 'error'}>
                     {t(stampWords[stamp.state])}
                   </StatusWord>
                 ),
               },
-              { label: t('checks.checker'), value: stamp.checker },
+              { label: t('checker'), value: stamp.checker },
             ]}
           />
         </Section>
         {file ? (
-          <Section title={t('checks.package')}>
+          <Section title={t('package')}>
             <Properties
               items={[
-                { label: t('log.file'), value: <code className={classes['long']}>{file.fileName}</code> },
-                { label: t('checks.size'), value: `${size.format(file.size / kilobyte)} KB` },
-                { label: t('checks.sha256'), value: <code className={classes['long']}>{file.sha256}</code> },
+                {
+                  label: t('library:log.file'),
+                  value: <code className={classes['long']}>{file.fileName}</code>,
+                },
+                { label: t('size'), value: `${size.format(file.size / kilobyte)} KB` },
+                { label: t('sha256'), value: <code className={classes['long']}>{file.sha256}</code> },
               ]}
             />
           </Section>
         ) : null}
       </div>
-      <Problems title={t('checks.problems')} problems={check.problems.filter(({ isLater }) => !isLater)} />
+      <Problems title={t('problems')} problems={check.problems.filter(({ isLater }) => !isLater)} />
       {check.later > 0 ? (
         <details>
           <summary>{t('check:problems.group.later', { count: check.later })}</summary>
-          <Problems title={t('checks.later')} problems={check.problems.filter(({ isLater }) => isLater)} />
+          <Problems title={t('later')} problems={check.problems.filter(({ isLater }) => isLater)} />
         </details>
       ) : null}
       {detail.publishing ? <Publishing entries={detail.publishing} /> : null}
@@ -97,11 +96,11 @@ interface ProblemsProps {
 }
 
 export const Problems = ({ title, problems }: ProblemsProps) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation('checks');
   return (
     <Section title={title}>
       {problems.length === 0 ? (
-        <p>{t('checks.noProblems')}</p>
+        <p>{t('noProblems')}</p>
       ) : (
         <Table<Detail['check']['problems'][number]>
           label={title}
@@ -110,13 +109,13 @@ export const Problems = ({ title, problems }: ProblemsProps) => {
           columns={[
             {
               key: 'severity',
-              title: t('checks.severity'),
-              render: ({ severity }) => <StatusWord status={severity}>{t(`checks.${severity}`)}</StatusWord>,
+              title: t('severity'),
+              render: ({ severity }) => <StatusWord status={severity}>{t(severity)}</StatusWord>,
             },
-            { key: 'message', title: t('checks.sentence'), render: ({ message }) => message },
+            { key: 'message', title: t('sentence'), render: ({ message }) => message },
             {
               key: 'line',
-              title: t('checks.line'),
+              title: t('line'),
               isNumber: true,
               render: ({ line, file }) =>
                 line === null ? (
@@ -127,7 +126,7 @@ export const Problems = ({ title, problems }: ProblemsProps) => {
             },
             {
               key: 'rule',
-              title: t('checks.rule'),
+              title: t('rule'),
               render: ({ rule }) => (
                 <Link to={`/rules?${new URLSearchParams({ rule })}`}>
                   <code>{rule}</code>
@@ -142,33 +141,33 @@ export const Problems = ({ title, problems }: ProblemsProps) => {
 };
 
 const Publishing = ({ entries }: { readonly entries: Detail['publishing'] }) => {
-  const { t } = useTranslation(['library', 'publish']);
+  const { t } = useTranslation(['checks', 'publish']);
   return (
-    <Section title={t('checks.publishing')} note={t('checks.publishingNote')}>
+    <Section title={t('publishing')} note={t('publishingNote')}>
       <Table<Detail['publishing'][number]>
-        label={t('checks.publishing')}
+        label={t('publishing')}
         rows={entries}
         rowKey={({ action, at }) => `${action} ${at}`}
         columns={[
-          { key: 'action', title: t('checks.action'), render: ({ action }) => t(`checks.${action}`) },
-          { key: 'at', title: t('checks.at'), render: ({ at }) => <Time iso={at} /> },
+          { key: 'action', title: t('action'), render: ({ action }) => t(action) },
+          { key: 'at', title: t('at'), render: ({ at }) => <Time iso={at} /> },
           {
             key: 'cause',
             title: t('publish:removal.cause'),
             render: ({ cause }) => (cause ? t(`publish:causes.${cause}`) : '–'),
           },
-          { key: 'reason', title: t('checks.reason'), render: ({ reason }) => reason || '–' },
+          { key: 'reason', title: t('reason'), render: ({ reason }) => reason || '–' },
           {
             key: 'sequence',
-            title: t('checks.sequence'),
+            title: t('sequence'),
             isNumber: true,
             render: ({ sequence }) => sequence ?? '–',
           },
           {
             key: 'hash',
-            title: t('checks.hash'),
+            title: t('hash'),
             render: ({ hash }) =>
-              hash === null ? t('checks.notSealed') : <code className={classes['long']}>{hash}</code>,
+              hash === null ? t('notSealed') : <code className={classes['long']}>{hash}</code>,
           },
         ]}
       />

@@ -7,7 +7,7 @@ import { DeviceView } from '../../device/DeviceView.tsx';
 import { failureText } from '../../i18n/failure-text.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import type { Detail, OpenedQuery, Package } from './packages.ts';
+import { type Detail, deviceIn, type OpenedQuery, type Package } from './packages.ts';
 
 type ViewProps = ComponentProps<typeof DeviceView>;
 interface OpenedDeviceProps extends Pick<ViewProps, 'checks' | 'revisions' | 'api' | 'ownPage'> {
@@ -26,7 +26,7 @@ export const OpenedDevice = ({ file, query, check, fileName, checks, ...others }
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Progress label={t('device.opening', { name: file.fileName })} />;
   const opened = 'refused' in data ? undefined : data;
-  const device = opened?.devices.find(({ main }) => main.name === fileName) ?? opened?.devices[0];
+  const device = deviceIn(data, fileName);
   if (!opened || !device?.main.document)
     return (
       <>

@@ -30,6 +30,12 @@ const openPackage = async (one: Package, signal: AbortSignal): Promise<Opened | 
   }
 };
 
+/** The device of a file; the first one of the package where it has none of that name. */
+export const deviceIn = (answer: Opened | Refused | undefined, fileName: string | undefined) => {
+  const devices = answer === undefined || 'refused' in answer ? [] : answer.devices;
+  return devices.find(({ main }) => main.name === fileName) ?? devices[0];
+};
+
 /** `keptUnder` is what a page forgets with it, where not everybody may have the bytes. */
 export const openedQuery = (one: Package, keptUnder: readonly unknown[] = []) =>
   queryOptions({

@@ -2,7 +2,7 @@ import { registrationDocumentGet } from '@iodd-hub/contract/calls/registration';
 import type { Registration } from '@iodd-hub/contract/registration';
 import { useTranslation } from 'react-i18next';
 import { DownloadLink } from '../../ui/DownloadLink.tsx';
-import { fileSize } from '../../ui/form/file-checks.ts';
+import { fileSize } from '../../ui/file-size.ts';
 import classes from './DocumentLinks.module.css';
 
 /** The documents of a registration; the server gives them only as files to save. */

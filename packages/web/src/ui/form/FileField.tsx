@@ -5,14 +5,16 @@ import { cx } from '../cx.ts';
 import { IconButton } from '../IconButton.tsx';
 import { describedBy } from './described-by.ts';
 import { FieldRow } from './FieldRow.tsx';
-import { fileProblem, fileSize, type Pixels, pictureProblem } from './file-checks.ts';
+import { fileSize } from '../file-size.ts';
+import { fileProblem, type Pixels, pictureProblem } from './file-checks.ts';
 import classes from './FileField.module.css';
 import type { FieldState } from './useForm.ts';
 
 interface FileFieldProps extends FieldState<File | undefined> {
   readonly label: string;
   readonly hint: string;
-  readonly kinds: readonly FileKind[];
+  /** Any kind where none is named. */
+  readonly kinds?: readonly FileKind[];
   /** How large it may be. */
   readonly bytes: number;
   /** For a picture of exactly this size; it is measured before it is taken. */
@@ -82,7 +84,7 @@ export const FileField = (props: FileFieldProps) => {
           name={name}
           type="file"
           className={classes['input']}
-          accept={kinds.join(',')}
+          accept={kinds?.join(',')}
           aria-invalid={problem ? true : undefined}
           aria-describedby={describedBy(id, problem, hint)}
           onBlur={onBlur}

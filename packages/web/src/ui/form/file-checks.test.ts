@@ -1,12 +1,5 @@
 import { expect, it } from 'vitest';
-import { fileProblem, fileSize } from './file-checks.ts';
-
-it.each([
-  [12, 'en', '12 byte'],
-  [12_340, 'en', '12.3 kB'],
-  [2_345_678, 'en', '2.35 MB'],
-  [2_345_678, 'es', '2,35 MB'],
-])('writes %d bytes for %s as %s', (bytes, language, text) => expect(fileSize(bytes, language)).toBe(text));
+import { fileProblem } from './file-checks.ts';
 
 const paper = (type: string, size: number) => new File([new Uint8Array(size)], 'licence', { type });
 const permitted = { kinds: ['application/pdf', 'image/png'], bytes: 1_048_576 } as const;
@@ -24,3 +17,10 @@ it.each([
 
 it('a file of the right kind and size is taken', () =>
   expect(fileProblem('businessLicense', paper('application/pdf', 1_048_576), permitted)).toBeUndefined());
+
+it('where no kind is named, any file is taken that is not too large', () => {
+  expect(fileProblem('file', paper('text/html', 1_048_576), { bytes: 1_048_576 })).toBeUndefined();
+  expect(fileProblem('file', paper('text/html', 1_048_577), { bytes: 1_048_576 })).toMatchObject({
+    problem: 'fileTooLarge',
+  });
+});

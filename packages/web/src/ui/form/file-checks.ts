@@ -1,4 +1,10 @@
-import { type FieldProblem, fieldProblems, type FileKind, file as fileOf } from '@iodd-hub/contract/fields';
+import {
+  anyFile,
+  type FieldProblem,
+  fieldProblems,
+  type FileKind,
+  file as fileOf,
+} from '@iodd-hub/contract/fields';
 
 export interface Pixels {
   readonly width: number;
@@ -18,7 +24,8 @@ const pixelsOf = async (file: File): Promise<Pixels | undefined> => {
 };
 
 interface Permitted {
-  readonly kinds: readonly FileKind[];
+  /** Any kind where none is named. */
+  readonly kinds?: readonly FileKind[] | undefined;
   readonly bytes: number;
 }
 
@@ -28,7 +35,7 @@ export const fileProblem = (
   file: File,
   { kinds, bytes }: Permitted,
 ): FieldProblem | undefined => {
-  const result = fileOf(bytes, kinds).safeParse(file);
+  const result = (kinds ? fileOf(bytes, kinds) : anyFile(bytes)).safeParse(file);
   const [first] = result.success ? [] : fieldProblems(result.error, file);
   return first && { ...first, field };
 };
@@ -47,17 +54,4 @@ export const pictureProblem = async (
     problem: 'pictureSize',
     args: { ...pixels, wantedWidth: wanted.width, wantedHeight: wanted.height },
   };
-};
-
-const units = ['byte', 'kilobyte', 'megabyte'] as const;
-
-/** A size that people read, in their language. */
-export const fileSize = (bytes: number, language: string): string => {
-  const power = Math.min(units.length - 1, bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2);
-  return new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: units[power] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: power,
-  }).format(bytes / 1000 ** power);
 };

@@ -11,12 +11,12 @@ interface PreviewChecksProps {
 
 /** What the check says of the draft as it is now, as the device page will say it of the file. */
 export const PreviewChecks = ({ problems, isChecked }: PreviewChecksProps) => {
-  const { t } = useTranslation('library');
+  const { t } = useTranslation('checks');
   const sentence = useSentences();
   if (!isChecked) return <Loading rows={6} />;
   return (
     <Problems
-      title={t('checks.problems')}
+      title={t('problems')}
       problems={problems
         .filter(({ isLater }) => !isLater)
         .map(({ file, rule, severity, args = {}, line, column }) => ({

@@ -3,7 +3,8 @@ import type { TemplateChoice } from '@iodd-hub/iodd';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { suggestedIn, type SuggestedDraft } from '../../../shared/beginning.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { cx } from '../../../ui/cx.ts';
@@ -19,7 +20,15 @@ import { draftAddress, filesKey } from '../files.ts';
 import { versionKeys } from '../FileTable.tsx';
 import { folderAddress } from '../FolderNav.tsx';
 import { Brings } from './Brings.tsx';
-import { beginnings, firstSensor, isOfPublic, noTable, schemas, type Beginning } from './choice.ts';
+import {
+  beginnings,
+  chosenTable,
+  firstSensor,
+  isOfPublic,
+  noTable,
+  schemas,
+  type Beginning,
+} from './choice.ts';
 import { begin, type Named } from './begin.ts';
 import { PublicChoice } from './PublicChoice.tsx';
 import { SensorChoice } from './SensorChoice.tsx';
@@ -47,12 +56,14 @@ const StartPage = () => {
   const queries = useQueryClient();
   const [parameters] = useSearchParams();
   const folderId = parameters.get('folder');
-  const [beginning, setBeginning] = useState<Beginning>('sensor');
+  const suggested = suggestedIn(useLocation().state);
+  const [beginning, setBeginning] = useState<Beginning>(suggested ? 'table' : 'sensor');
   const [sensor, setSensor] = useState<TemplateChoice>(firstSensor);
-  const [table, setTable] = useState(noTable);
+  const [table, setTable] = useState(() => (suggested ? chosenTable(suggested.table) : noTable));
   const [original, setOriginal] = useState<string>();
   const [then, setThen] = useState<Then>('wizard');
   const form = useIdentity(beginning, {
+    initial: { ...blank, ...(suggested && namedBy(suggested)) },
     submit: async (input) => {
       const made = await begin(beginning, { input, folderId, sensor, table, rpId: original ?? '' });
       await queries.invalidateQueries({ queryKey: filesKey });
@@ -136,6 +147,13 @@ const blank = {
 };
 type Values = typeof blank;
 
+/** As the device said that somebody found. */
+const namedBy = ({ productName, productId, deviceId }: SuggestedDraft): Partial<Values> => ({
+  productName,
+  productId,
+  deviceId: String(deviceId),
+});
+
 /** What was left empty is left to the draft. */
 const given = (values: Values): Readonly<Record<string, unknown>> => ({
   ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')),
@@ -145,11 +163,11 @@ const given = (values: Values): Readonly<Record<string, unknown>> => ({
 
 const useIdentity = (
   beginning: Beginning,
-  { submit }: { readonly submit: (input: Named) => Promise<void> },
+  { initial, submit }: { readonly initial: Values; readonly submit: (input: Named) => Promise<void> },
 ) =>
   useForm({
     schema: schemas[beginning],
-    initial: { ...blank },
+    initial,
     read: given,
     submit,
   });

@@ -8,7 +8,7 @@ import { FileButton, useFileDrop } from '../../../ui/DropZone.tsx';
 import { cx } from '../../../ui/cx.ts';
 import control from '../../../ui/form/control.module.css';
 import { Notice } from '../../../ui/Notice.tsx';
-import type { ChosenTable } from './choice.ts';
+import { type ChosenTable, chosenTable } from './choice.ts';
 import classes from './Start.module.css';
 import { anybody } from './useBrought.ts';
 
@@ -26,7 +26,7 @@ export const TableChoice = ({ chosen: { text, mapping }, onChange }: TableChoice
   const take = (next: string): void => {
     const fits = next.length <= tableLimits.characters;
     setLong(!fits);
-    if (fits) onChange({ text: next, mapping: readTable(next)?.mapping ?? [] });
+    if (fits) onChange(chosenTable(next));
   };
   const open = async ([file]: readonly File[]): Promise<void> => {
     // A letter has four octets at most.

@@ -1,7 +1,7 @@
 /** What a new device begins with, as the page holds it. */
 import { copyAdd, create, draftName, nextAdd, numberForms, sensorKinds } from '@iodd-hub/contract/iodd';
 import { channelCounts, startTemplates, type StartTemplate, type TemplateChoice } from '@iodd-hub/iodd';
-import type { Mapping } from '@iodd-hub/iodd/table';
+import { type Mapping, readTable } from '@iodd-hub/iodd/table';
 import { z } from 'zod';
 
 export const beginnings = ['empty', 'sensor', 'table', 'public', 'own'] as const;
@@ -13,6 +13,7 @@ export interface ChosenTable {
   readonly mapping: Mapping;
 }
 export const noTable: ChosenTable = { text: '', mapping: [] };
+export const chosenTable = (text: string): ChosenTable => ({ text, mapping: readTable(text)?.mapping ?? [] });
 
 /** A row of the table of sensors: what they do and how they say it; a template for each number of channels. */
 export interface SensorRow {

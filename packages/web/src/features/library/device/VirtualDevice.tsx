@@ -10,7 +10,7 @@ import { HexNumber } from '../../../device/HexNumber.tsx';
 import { useResolvedDevice } from '../../../device/useResolvedDevice.ts';
 import { failureText } from '../../../i18n/failure-text.ts';
 import { useSession } from '../../../session/session.ts';
-import { type Detail, openedQuery, type Package } from '../../../shared/package/packages.ts';
+import { type Detail, deviceIn, openedQuery, type Package } from '../../../shared/package/packages.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { LinkButton } from '../../../ui/LinkButton.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
@@ -26,8 +26,7 @@ export const VirtualDevice = ({ detail, file }: VirtualDeviceProps) => {
   const { data, error, refetch } = useQuery(openedQuery(file));
   if (error) return <ErrorState text={failureText(error)} onRetry={() => void refetch()} />;
   if (!data) return <Loading rows={16} />;
-  const devices = 'refused' in data ? [] : data.devices;
-  const device = devices.find(({ main }) => main.name === detail.fileName) ?? devices[0];
+  const device = deviceIn(data, detail.fileName);
   return device ? (
     <Running detail={detail} device={device} />
   ) : (
