@@ -41,7 +41,9 @@ test('header entries stand in the specified order', async ({ page }) => {
   const links = page.getByRole('banner').getByRole('navigation').getByRole('link');
   // The frame is drawn by the script: wait for it as a person does.
   const targets = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-  await expect.poll(targets).toEqual(['/', '/resource', '/iodd', '/messageBord', '/about', '/iolfw']);
+  await expect
+    .poll(targets)
+    .toEqual(['/', '/resource', '/iodd', '/pdct', '/messageBord', '/about', '/iolfw']);
 });
 
 test('the forum stands last once the operator has named one', async ({ page, site }) => {

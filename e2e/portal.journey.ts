@@ -127,12 +127,6 @@ for (const language of allLanguagesOr('zh')) {
       await expect(page).toHaveURL('/404');
       await expect(page.getByText(text('shell', 'notFound.text'))).toBeVisible();
     });
-
-    test('a part that this release does not contain says so, and nothing links to it', async ({ page }) => {
-      await page.goto('/pdct');
-      await expect(page.getByText(text('shell', 'notInRelease.text'))).toBeVisible();
-      await expect(page.locator('a[href="/pdct"]')).toHaveCount(0);
-    });
   });
 }
 

@@ -8,7 +8,7 @@ import { problemsOf } from './axe.ts';
 import { unreadableText } from './screens/cut-text.ts';
 import { smallTargets } from './screens/small-targets.ts';
 import { inTurn, ownStage, seedRegistrations } from './screens/stage.ts';
-import { builtPaths, screens, show } from './screens/table.ts';
+import { pagePaths, screens, show } from './screens/table.ts';
 import { inLanguage, isWhole } from './short.ts';
 import { signIn } from './people.ts';
 import { expect, test } from './site.ts';
@@ -46,8 +46,8 @@ test('every page of the route table is among the screens', async ({ page, site }
   const isShown = (pattern: string): boolean =>
     paths.some((path) => parametersOf(pattern, path.split('?')[0] ?? '') !== undefined);
   // The page of an import is reached by a link.
-  const missing = builtPaths().filter((pattern) => !isShown(pattern) && pattern !== '/iodd/upload/:importId');
-  expect(builtPaths().length).toBeGreaterThan(30);
+  const missing = pagePaths().filter((pattern) => !isShown(pattern) && pattern !== '/iodd/upload/:importId');
+  expect(pagePaths().length).toBeGreaterThan(30);
   expect(missing).toEqual([]);
 });
 
@@ -74,9 +74,9 @@ const troublesAt = async (page: Page, size: Size): Promise<readonly string[]> =>
 const themesOf = (at: number): readonly ('light' | 'dark')[] =>
   isWhole ? ['light', 'dark'] : [at % 2 === 0 ? 'light' : 'dark'];
 
-/** What a technician does on a phone: find, read, decode, wire, favourites, hosts, values. */
+/** What a technician does on a phone: find, read, decode, wire, favourites, hosts, values, steps of pairing. */
 const isForPhones = (name: string): boolean =>
-  /^(home|library|device-|virtual-|favourites|hosts|notices|login|not-found)/.test(name);
+  /^(home|library|device-|virtual-|favourites|hosts|notices|login|not-found|pdct$)/.test(name);
 
 test.describe('in every size', () => {
   // Each takes minutes: one language on each core.

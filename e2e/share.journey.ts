@@ -65,7 +65,7 @@ test('a revision is shared, read and commented on by a visitor, answered, and en
   const tabs = visitor.getByRole('tablist').first();
   await expect(tabs).toBeVisible({ timeout: 60_000 });
   await tabs.getByRole('tab', { name: new RegExp(`^${textsOf('en')('device', 'tab.checks')}`) }).click();
-  await expect(visitor.getByText(textsOf('en')('library', 'checks.verdict'))).toBeVisible();
+  await expect(visitor.getByText(textsOf('en')('checks', 'verdict'))).toBeVisible();
   expect((await problemsOf(visitor)).problems).toEqual([]);
 
   const form = visitor.getByRole('form', { name: word('comments.add') });

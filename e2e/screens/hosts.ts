@@ -10,9 +10,12 @@ const unpaired = 'Line 4';
 
 const callOf =
   ({ page, site }: Stage) =>
-  async ({ path: address }: { readonly path: string }, data: object) => {
+  async <Data = Readonly<Record<string, string>>>(
+    { path: address }: { readonly path: string },
+    data: object,
+  ): Promise<Data> => {
     const answer = await page.request.post(site.url + address, { data });
-    return ((await answer.json()) as { readonly data: Readonly<Record<string, string>> }).data;
+    return ((await answer.json()) as { readonly data: Data }).data;
   };
 
 /** A host with devices, one that nobody opens and two parameter sets, whoever looked at this screen before. */
@@ -50,7 +53,30 @@ const withHosts =
     return address;
   };
 
+/** The page of the host that has no tool server: one with a tool server is looked at where there is one. */
+const ofUnpaired = async (stage: Stage): Promise<string> => {
+  await withHosts()(stage);
+  const { items } = await callOf(stage)<{ readonly items: readonly { readonly hostId: string }[] }>(
+    hostList,
+    {
+      keyword: unpaired,
+    },
+  );
+  return `${path}/${items[0]?.hostId ?? ''}`;
+};
+
 export const hosts: readonly Screen[] = [
+  { name: 'hosts-not-connected', as: 'manufacturer', path: ofUnpaired },
+  {
+    name: 'hosts-not-found',
+    as: 'manufacturer',
+    path: ofUnpaired,
+    act: async ({ page, text }) => {
+      await page.getByRole('button', { name: text('hosts', 'host.connect') }).click();
+      await expect(page.getByText(text('console', 'host.notFound'))).toBeVisible();
+    },
+    isLive: true,
+  },
   { name: 'hosts', as: 'manufacturer', path: withHosts() },
   { name: 'hosts-devices', as: 'manufacturer', path: withHosts('?tab=devices') },
   { name: 'hosts-sets', as: 'manufacturer', path: withHosts('?tab=sets') },

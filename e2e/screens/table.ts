@@ -7,6 +7,8 @@ import { problemRows } from '../workbench.ts';
 import { drafts, files } from './drafts.ts';
 import { firmware } from './firmware.ts';
 import { hosts } from './hosts.ts';
+import { pdct } from './pdct.ts';
+import { running } from './running.ts';
 import type { Person, Screen, Stage } from './screen.ts';
 
 /** Pages by their addresses. */
@@ -29,14 +31,6 @@ const deviceTabs = [
 const device: readonly Screen[] = deviceTabs.map((tab) => ({
   name: `device-${tab}`,
   path: async (stage) => `/resource/${await releaseOf(stage.site, stage.products[0])}?tab=${tab}`,
-}));
-
-const running: readonly Screen[] = ['parameters', 'processData', 'events'].map((tab) => ({
-  name: `virtual-${tab}`,
-  path: async (stage) => `/resource/${await releaseOf(stage.site, stage.products[0])}/run?tab=${tab}`,
-  act: async ({ page, text }) => {
-    await expect(page.getByText(text('console', 'port.online'), { exact: true })).toBeVisible();
-  },
 }));
 
 const compare: Screen = {
@@ -197,10 +191,10 @@ export const screens: readonly Screen[] = [
     results: '/developer/results',
     keyboard: '/keyboard',
     'not-found': '/404',
-    'not-in-this-release': '/pdct',
   }),
   ...own,
   ...hosts,
+  ...pdct,
   ...files,
   ...drafts,
   ...firmware,
@@ -209,14 +203,12 @@ export const screens: readonly Screen[] = [
 
 const routeFiles = ['routes', 'own-routes', 'designer-routes', 'administration-routes'];
 
-/** The addresses of all built pages, as the route table writes them. */
-export const builtPaths = (): readonly string[] =>
+/** The addresses of all pages, as the route table writes them. */
+export const pagePaths = (): readonly string[] =>
   routeFiles.flatMap((name) =>
-    [
-      ...readFileSync(`packages/web/src/app/${name}.ts`, 'utf8').matchAll(
-        /path: '(?<path>[^']+)',(?:(?!path:)[^])*?built: true/g,
-      ),
-    ].map(({ groups }) => groups?.['path'] ?? ''),
+    [...readFileSync(`packages/web/src/app/${name}.ts`, 'utf8').matchAll(/path: '(?<path>[^']+)',/g)].map(
+      ({ groups }) => groups?.['path'] ?? '',
+    ),
   );
 
 /** Opens a screen and waits until it stands. */
