@@ -24,6 +24,7 @@ const serverLayers = [
     'live',
     'mail',
     'relay',
+    'software',
     'updates',
     'webhooks',
   ],

@@ -3,6 +3,7 @@
  * in it read and decoded, every writable one changed and changed back. `npm run configurator:walk`.
  */
 import { formatLexical, formatValue, parseLexical, type SimpleValue } from '@iodd-hub/device';
+import { octetsOf } from '@iodd-hub/gateway/octets';
 import { readDescription } from '@iodd-hub/gateway/virtual';
 import type { ResolvedDevice, ResolvedRole } from '@iodd-hub/iodd';
 import { groupsOf, type Entry } from '../../packages/web/src/console/parameters/entries.ts';
@@ -112,7 +113,7 @@ const writeOnce = async (name: string, entries: readonly Entry[], parameters: Pa
       continue;
     }
     counts.written += 1;
-    const earlier = outcome.before && valueIn(variable, outcome.before, field.subindex);
+    const earlier = outcome.before && valueIn(variable, octetsOf(outcome.before), field.subindex);
     if (earlier !== before) faults.push(`${name} ${key}: the old value is another one than it was`);
     parameters.type(entry, before);
     await parameters.write();
