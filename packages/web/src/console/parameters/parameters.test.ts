@@ -129,9 +129,9 @@ it('says what cannot be read while the device is away, and reads it later', asyn
 
 it('leaves the items of a record that nobody typed as the device has them now', async () => {
   const { connection, parameters, value } = await begun();
-  const elsewhere = newParameters(connection);
-  elsewhere.type(entry('66/2'), 900);
-  await elsewhere.write();
+  const another = newParameters(connection);
+  another.type(entry('66/2'), 900);
+  await another.write();
   parameters.type(entry('66/1'), -100);
   await parameters.write();
   expect([value('66/1'), value('66/2')]).toEqual([-100, 900]);
