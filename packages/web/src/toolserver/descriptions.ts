@@ -45,15 +45,19 @@ const described = (opened: OpenedDevice, texts: TextLookup): readonly Descriptio
     : [];
 };
 
-const open = async (files: readonly ArchiveFile[]): Promise<Omit<Descriptions, 'isReading'>> => {
+type Read = Omit<Descriptions, 'isReading'>;
+
+const read = async (files: readonly ArchiveFile[]): Promise<Read> => {
   const devices: Description[] = [];
   const refused: string[] = [];
   const texts = await createTextLookup('en');
   const host = startHost(startWorker);
   try {
     for (const file of files) {
-      const answer = await host.call('view', [file], 1);
-      const found = 'refused' in answer ? [] : answer.devices.flatMap((device) => described(device, texts));
+      // One that ends the worker is refused, and the next one has a worker of its own.
+      const answer = await host.call('view', [file], 1).catch(() => undefined);
+      const opened = answer === undefined || 'refused' in answer ? [] : answer.devices;
+      const found = opened.flatMap((device) => described(device, texts));
       if (found.length === 0) refused.push(file.name);
       devices.push(...found);
     }
@@ -63,38 +67,66 @@ const open = async (files: readonly ArchiveFile[]): Promise<Omit<Descriptions, '
   return { devices, refused };
 };
 
+interface KeptFile extends ArchiveFile {
+  readonly at: number;
+}
+
 const keptFiles = async (): Promise<readonly ArchiveFile[]> => {
   const store = (await database.open()).transaction(storeName).objectStore(storeName);
-  return done<ArchiveFile[]>(store.getAll());
+  const files = await done<KeptFile[]>(store.getAll());
+  return files.toSorted((one, other) => other.at - one.at);
 };
 
-const begin = async (): Promise<void> => {
-  // A private window keeps nothing: then there are none.
-  const files = await keptFiles().catch(() => []);
-  watched.set({ ...(await open(files)), isReading: false });
+const keep = async (files: readonly ArchiveFile[]): Promise<void> => {
+  const transaction = (await database.open()).transaction(storeName, 'readwrite');
+  const at = Date.now();
+  for (const { name, octets } of files)
+    transaction.objectStore(storeName).put({ name, octets, at } satisfies KeptFile);
+  await committed(transaction);
 };
+
+let underWay = Promise.resolve();
+let waiting = 0;
+/** One after the other: nothing that was read takes the place of what was read meanwhile. */
+const next = (work: () => Promise<Read>): Promise<void> => {
+  const step = async (): Promise<void> => {
+    let came: Read = { devices: [], refused: [] };
+    try {
+      came = await work();
+    } finally {
+      waiting -= 1;
+      const devices = [...came.devices, ...watched.current().devices];
+      watched.set({ devices, refused: came.refused, isReading: waiting > 0 });
+    }
+  };
+  waiting += 1;
+  watched.set({ ...watched.current(), isReading: true });
+  underWay = underWay.then(step, step);
+  return underWay;
+};
+
 let begun: Promise<void> | undefined;
 export const readDescriptions = (): Promise<void> => {
-  begun ??= begin();
+  // A private window keeps nothing: then there are none.
+  begun ??= next(async () => read(await keptFiles().catch(() => [])));
   return begun;
 };
 
 /** Those that can be read are kept; a file of the same name takes the place of the one before. */
 export const addDescriptions = async (given: readonly File[]): Promise<void> => {
-  const before = watched.current();
-  watched.set({ ...before, isReading: true });
-  const small = given.filter((file) => !faultOf([file])).slice(0, mostFiles);
-  const tooLarge = given.filter((file) => faultOf([file])).map(({ name }) => name);
-  const read = await readFiles(small);
-  const files = 'refused' in read ? [] : read.files;
-  const opened = await open(files);
-  const refused = new Set([...tooLarge, ...opened.refused]);
-  watched.set({
-    devices: [...opened.devices, ...before.devices],
-    refused: [...refused, ...('refused' in read ? small.map(({ name }) => name) : [])],
-    isReading: false,
+  void readDescriptions();
+  await next(async () => {
+    const taken = given.filter((file) => !faultOf([file])).slice(0, mostFiles);
+    const left = given.filter((file) => !taken.includes(file)).map(({ name }) => name);
+    const files: ArchiveFile[] = [];
+    for (const file of taken) {
+      const one = await readFiles([file]);
+      if ('refused' in one) left.push(file.name);
+      else files.push(...one.files);
+    }
+    const { devices, refused } = await read(files);
+    // Where a browser keeps nothing they hold until the page is closed.
+    await keep(files.filter(({ name }) => !refused.includes(name))).catch(() => undefined);
+    return { devices, refused: [...left, ...refused] };
   });
-  const transaction = (await database.open()).transaction(storeName, 'readwrite');
-  for (const file of files) if (!refused.has(file.name)) transaction.objectStore(storeName).put(file);
-  await committed(transaction);
 };
