@@ -137,7 +137,8 @@ test('on a phone, in Chinese, connected by itself, with the keyboard', async ({ 
   const bench = await begin(page, site, 'zh', 'operator-zh');
   try {
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(`/mylibrary/myconsole/${bench.hostId}`);
+    // A port that the host does not have is none that was chosen.
+    await page.goto(`/mylibrary/myconsole/${bench.hostId}?port=9.99`);
     await page.getByRole('checkbox', { name: word('host.automatic') }).focus();
     await page.keyboard.press('Space');
     await page.reload();

@@ -8,7 +8,7 @@ import { useWatched } from '../useWatched.ts';
 import type { HostConnection, PortPlace } from './host-connection.ts';
 import { HostFault } from './HostFault.tsx';
 import classes from './HostView.module.css';
-import { PortList, type PortListProps } from './PortList.tsx';
+import { isSamePort, PortList, type PortListProps } from './PortList.tsx';
 
 interface HostViewProps extends Pick<PortListProps, 'known' | 'current'> {
   readonly connection: HostConnection;
@@ -19,9 +19,11 @@ interface HostViewProps extends Pick<PortListProps, 'known' | 'current'> {
 }
 
 /** A host that somebody is connected to: its ports, and the device at the one that was chosen. */
-export const HostView = ({ connection, known, current, onChoose, children }: HostViewProps) => {
+export const HostView = ({ connection, known, onChoose, children, ...wanted }: HostViewProps) => {
   const { t } = useTranslation('console');
   const { ports, fault } = useWatched(connection.state);
+  // An address may name a port that the host has no more.
+  const current = ports?.find((port) => isSamePort(wanted.current, port));
   return (
     <>
       {fault === undefined ? null : <HostFault code={fault} />}
