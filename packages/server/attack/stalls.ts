@@ -15,12 +15,17 @@ const bodies = {
 } as const;
 
 let people = 0;
-const send = async ({ usual }: Sites, wanted: Omit<Flood, 'url' | 'headers'> & { path: string }) => {
+interface Sent extends Omit<Flood, 'url' | 'headers'> {
+  readonly path: string;
+  /** By somebody who may call it: everybody else is refused before a body is looked at. */
+  readonly isAdmin?: boolean;
+}
+const send = async ({ usual }: Sites, wanted: Sent) => {
   people += 1;
-  const manufacturer = { type: 1, canPublic: true, vendorId: 64_000 + people } as const;
+  const { path, isAdmin = false, ...what } = wanted;
+  const manufacturer = { type: 1, canPublic: true, vendorId: 64_000 + people, isAdmin } as const;
   const { session } = await signedIn(usual, { userName: `flooder${people}`, ...manufacturer });
   const before = await memoryOf(usual);
-  const { path, ...what } = wanted;
   const statuses = await flood({
     url: usual.server.url + path,
     headers: { 'content-type': 'application/json', 'session-id': session },
@@ -29,19 +34,21 @@ const send = async ({ usual }: Sites, wanted: Omit<Flood, 'url' | 'headers'> & {
   return { statuses, growthMb: (await memoryOf(usual)) - before };
 };
 
-const uploadPaths = allEndpoints.filter(({ uploads }) => uploads).map(({ path }) => path);
+const uploadRoutes = allEndpoints
+  .filter(({ uploads }) => uploads)
+  .map(({ path, access }) => ({ path, isAdmin: access === 'admin' }));
 
 const isTaken = (statuses: readonly number[]): boolean => statuses.some((status) => !refusals.has(status));
 
 const single = Object.entries(bodies).map(([name, body]) =>
   attack({
-    name: `15 MB ${name} to each of ${uploadPaths.length} upload routes`,
+    name: `15 MB ${name} to each of ${uploadRoutes.length} upload routes`,
     finding: 'A1',
     watched: 'usual',
     act: async (sites) => {
       const statuses: number[] = [];
-      for (const path of uploadPaths)
-        statuses.push(...(await send(sites, { ...body, path, bytes: 15 * megabyte, count: 1 })).statuses);
+      for (const route of uploadRoutes)
+        statuses.push(...(await send(sites, { ...body, ...route, bytes: 15 * megabyte, count: 1 })).statuses);
       return { statuses };
     },
     succeeded: ({ statuses }) => isTaken(statuses),
