@@ -1,18 +1,16 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Described, DescriptionProps } from '../console/host/PortDevice.tsx';
 import { useWatched } from '../console/useWatched.ts';
 import type { OpenedDevice } from '../device/engine/opened.ts';
 import { useResolvedDevice } from '../device/useResolvedDevice.ts';
 import { Loading } from '../ui/Loading.tsx';
-import { descriptions, readDescriptions } from './descriptions.ts';
+import { descriptions } from './descriptions.ts';
 
 const nothing: Described = { device: undefined, name: undefined, by: undefined };
 
 /** By the ids that stand in the file and that the device says. */
 export const LocalDescription = ({ identity, children }: DescriptionProps) => {
   const { devices, isReading } = useWatched(descriptions);
-  useEffect(() => void readDescriptions(), []);
   const found = devices.find(
     ({ vendorId, deviceIds }) => vendorId === identity.vendorId && deviceIds.includes(identity.deviceId),
   );

@@ -8,6 +8,7 @@ import { toolserverClient, type ToolserverTransport } from '@iodd-hub/contract/t
 import type { RelayedCall } from '@iodd-hub/contract/toolserver/relay';
 import { call } from '../../api/client.ts';
 import { CallFailure } from '../../api/failure.ts';
+import { noStream } from '../no-stream.ts';
 import { followHost } from '../../live/live.ts';
 import { connectHost, type HostConnection } from './host-connection.ts';
 
@@ -46,10 +47,7 @@ const relayTransport = (hostId: string): ToolserverTransport => {
         throw error;
       }
     },
-    // What happens comes over the stream of the browser.
-    listen: () => ({
-      [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('not a stream')) }),
-    }),
+    listen: noStream,
   };
 };
 

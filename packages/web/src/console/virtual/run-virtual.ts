@@ -3,6 +3,7 @@ import { toolserverClient, type ToolserverTransport } from '@iodd-hub/contract/t
 import type { ConsoleConnection } from '../connection.ts';
 import { liveAfter, nothingKnown } from '../live-state.ts';
 import type { Place } from '../place.ts';
+import { noStream } from '../no-stream.ts';
 import { newWatched } from '../watched.ts';
 import type { FromVirtual, ToVirtual } from './protocol.ts';
 
@@ -34,10 +35,7 @@ export const runVirtual = ({ octets, who, signal }: RunOptions): Promise<Console
     };
     const transport: ToolserverTransport = {
       ask: (name, input) => asked((id) => ({ kind: 'ask', id, name, input })),
-      // What happens is told all the time: nobody asks for it.
-      listen: () => ({
-        [Symbol.asyncIterator]: () => ({ next: () => Promise.reject(new Error('not a stream')) }),
-      }),
+      listen: noStream,
     };
     const close = (): void => worker.terminate();
     /** Before it runs whoever starts it is told, afterwards whoever looks at it. */
