@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { applications } from '../../packages/contract/src/system.ts';
-import { archiveName } from '../../packages/server/src/updates/offered.ts';
+import { archiveName } from '../../packages/versions/src/statement.ts';
 import { root } from '../repository.ts';
 import { applicationFiles, installedFiles, startOf, versionOf } from './files.ts';
 import { commentOf } from './comment.ts';
@@ -29,7 +29,7 @@ if (!application) throw new Error(`name one of ${applications.join(', ')}`);
 
 const version = versionOf(application === 'service' ? 'server' : application);
 const start = startOf[application];
-const files = [...applicationFiles[application](), ...(start === null ? [] : installedFiles(start))];
+const files = [...(await applicationFiles[application]()), ...(start === null ? [] : installedFiles(start))];
 const folder = resolve(root, values.out);
 mkdirSync(folder, { recursive: true });
 const archive = join(folder, archiveName(application, version));

@@ -3,6 +3,9 @@ import { join } from 'node:path';
 import { root } from '../repository.ts';
 
 interface Locked {
+  readonly version?: string;
+  readonly license?: string;
+  readonly integrity?: string;
   readonly link?: boolean;
   readonly resolved?: string;
   readonly dependencies?: Readonly<Record<string, string>>;
@@ -32,30 +35,35 @@ interface Dependencies {
   readonly installed: readonly string[];
   /** Folders of packages of this repository, the first one included. */
   readonly own: readonly string[];
+  /** What each of them needs, folder by folder. */
+  readonly needs: ReadonlyMap<string, readonly string[]>;
 }
 
 const isInstalled = (folder: string): boolean => folder.includes('node_modules/');
 
-/** Everything that a package of this repository needs to run, by the lock file. */
-export const dependenciesOf = (start: string): Dependencies => {
+export const readLock = (): Readonly<Record<string, Locked>> => {
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(
     readFileSync(join(root, 'package-lock.json'), 'utf8'),
   );
-  const found = new Set<string>();
+  return packages;
+};
+
+/** Everything that a package of this repository needs to run, by the lock file. */
+export const dependenciesOf = (start: string): Dependencies => {
+  const packages = readLock();
+  const needs = new Map<string, readonly string[]>();
   const visit = (folder: string): void => {
-    if (found.has(folder)) return;
+    if (needs.has(folder)) return;
     const locked = packages[folder];
-    if (locked?.link && locked.resolved) {
-      visit(locked.resolved);
-      return;
-    }
-    found.add(folder);
-    for (const name of Object.keys({ ...locked?.dependencies, ...locked?.optionalDependencies })) {
-      const place = placeOf(packages, folder, name);
-      if (place !== undefined) visit(place);
-    }
+    const places = Object.keys({ ...locked?.dependencies, ...locked?.optionalDependencies })
+      .map((name) => placeOf(packages, folder, name))
+      .filter((place) => place !== undefined)
+      // A package of ours is a link among the installed ones.
+      .map((place) => (packages[place]?.link && packages[place].resolved) || place);
+    needs.set(folder, places);
+    for (const place of places) visit(place);
   };
   visit(start);
-  const all = [...found].toSorted();
-  return { installed: all.filter(isInstalled), own: all.filter((folder) => !isInstalled(folder)) };
+  const all = [...needs.keys()].toSorted();
+  return { installed: all.filter(isInstalled), own: all.filter((folder) => !isInstalled(folder)), needs };
 };

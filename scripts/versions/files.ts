@@ -1,8 +1,11 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, relative } from 'node:path';
 import type { Application } from '../../packages/contract/src/system.ts';
-import { isPlainPath } from '../../packages/server/src/updates/tar.ts';
+import { isPlainPath } from '../../packages/versions/src/tar.ts';
 import { repositoryFiles, root } from '../repository.ts';
+import { bundled } from '../toolserver/bundle.ts';
+import { licenceTexts } from '../toolserver/licence-texts.ts';
 import { dependenciesOf } from './dependencies.ts';
 import type { Packed } from './tar.ts';
 
@@ -42,12 +45,10 @@ export const ownFiles = (start: string): Packed[] => {
 };
 
 const pages = 'packages/web/dist';
-const toolserverPages = 'packages/toolserver/dist/pages';
 
-const pagesFiles = (folder = pages): Packed[] => {
-  if (!existsSync(join(root, folder, 'index.html')))
-    throw new Error('the pages are not built: npm run build');
-  return filesBelow(folder).toSorted().map(read);
+const pagesFiles = (): Packed[] => {
+  if (!existsSync(join(root, pages, 'index.html'))) throw new Error('the pages are not built: npm run build');
+  return filesBelow(pages).toSorted().map(read);
 };
 
 const within = (folder: string, files: readonly Packed[]): Packed[] =>
@@ -60,23 +61,41 @@ export const versionOf = (name: string): string => {
   return version;
 };
 
+/** The program with its pages as one file, for a Node that runs already and for the one of a single file. */
+export const toolserverFiles = async ({
+  version,
+  pages: wanted,
+}: {
+  readonly version: string;
+  readonly pages?: 'built' | 'none';
+}): Promise<Packed[]> => {
+  const folder = mkdtempSync(join(tmpdir(), 'toolserver-'));
+  try {
+    const { path, packages } = await bundled(folder, { version, ...(wanted && { pages: wanted }) });
+    return [
+      { path: 'package.json', octets: Buffer.from(JSON.stringify({ version })) },
+      { path: basename(path), octets: readFileSync(path) },
+      { path: 'LICENCES.txt', octets: Buffer.from(licenceTexts(packages, [])) },
+    ];
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+};
+
 /** Everything that an application of this clone is, but for the installed packages. */
-export const applicationFiles: Readonly<Record<Application, () => Packed[]>> = {
+export const applicationFiles = {
   service: () => [read('package.json'), ...ownFiles('packages/server'), ...pagesFiles()],
-  toolserver: () => [
-    read('package.json'),
-    ...ownFiles('packages/toolserver'),
-    ...pagesFiles(toolserverPages),
-  ],
+  toolserver: () => toolserverFiles({ version: versionOf('toolserver') }),
   web: () => [
     // Beside the other file that the build writes for the service: a name that begins with a dot is not served.
     { path: '.vite/package.json', octets: Buffer.from(JSON.stringify({ version: versionOf('web') })) },
     ...within(pages, pagesFiles()),
   ],
-};
+} as const satisfies Readonly<Record<Application, () => Packed[] | Promise<Packed[]>>>;
 
 export const startOf: Readonly<Record<Application, string | null>> = {
   service: 'packages/server',
-  toolserver: 'packages/toolserver',
+  // It is one file with everything that it needs.
+  toolserver: null,
   web: null,
 };

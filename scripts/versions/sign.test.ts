@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { isSignatureOf, readSignature, readUpdateKey } from '../../packages/server/src/base/minisign.ts';
+import { isSignatureOf, readSignature, readUpdateKey } from '../../packages/versions/src/minisign.ts';
 import { newSigningKey, publicLineOf, readSigningKey, signatureOf } from './sign.ts';
 
 const file = Buffer.from('{ "application": "toolserver" }\n');

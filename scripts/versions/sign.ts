@@ -1,4 +1,4 @@
-/** Signs as minisign does; what it writes is verified by packages/server/src/base/minisign.ts, or by minisign. */
+/** Signs as minisign does; what it writes is verified by packages/versions/src/minisign.ts, or by minisign. */
 import {
   createHash,
   createPrivateKey,

@@ -1,4 +1,4 @@
-/** The archive of a version: what packages/server/src/updates/tar.ts reads, the same octets for the same files. */
+/** The archive of a version: what packages/versions/src/tar.ts reads, the same octets for the same files. */
 export interface Packed {
   readonly path: string;
   readonly octets: Buffer;

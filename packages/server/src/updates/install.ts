@@ -1,6 +1,7 @@
 import type { Application } from '@iodd-hub/contract/system';
 import { join } from 'node:path';
-import { changePointer, readPointer, type Unpacked } from '../base/versions.ts';
+import type { Unpacked } from '@iodd-hub/versions';
+import { changePointer, readPointer } from '../base/versions.ts';
 import type { WebRoot } from '../base/web-root.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';

@@ -1,41 +1,31 @@
-import { type Application, applications } from '@iodd-hub/contract/system';
+import type { Application } from '@iodd-hub/contract/system';
 import type { Language } from '@iodd-hub/i18n';
 import { buffer } from 'node:stream/consumers';
-import { z } from 'zod';
-import { mostSignatureOctets, readSignature, type Signed, type UpdateKey } from '../base/minisign.ts';
-import { compareVersions, isNewer, isVersion } from '../base/versions.ts';
+import {
+  archiveLimits,
+  archiveName,
+  compareVersions,
+  isNewer,
+  isVersion,
+  mostSignatureOctets,
+  readStatement,
+  type Signed,
+  signatureSuffix,
+  type Statement,
+  type UpdateKey,
+} from '@iodd-hub/versions';
 import type { VersionFile, VersionFiles } from '../objects/version-files.ts';
-import { archiveLimits } from './unpack.ts';
-
-/** What the trusted comment of a signature says, as JSON in one line. */
-const statement = z.object({
-  application: z.enum(applications),
-  version: z.string().refine(isVersion),
-  notes: z.object({ en: z.string(), zh: z.string().optional(), es: z.string().optional() }),
-});
 
 export interface Offered {
   readonly application: Application;
   readonly version: string;
-  readonly notes: z.output<typeof statement>['notes'];
+  readonly notes: Statement['notes'];
   readonly name: string;
   readonly size: number;
   readonly signed: Signed;
+  /** The text of the signature, for whoever verifies it, too. */
+  readonly signature: string;
 }
-
-const suffix = '.tar.gz';
-const signatureSuffix = '.minisig';
-
-export const archiveName = (application: Application, version: string): string =>
-  `${application}-${version}${suffix}`;
-
-const statementOf = (comment: string): z.output<typeof statement> | undefined => {
-  try {
-    return statement.safeParse(JSON.parse(comment)).data;
-  } catch {
-    return undefined;
-  }
-};
 
 /** Undefined for what is not signed by us, or is not what its name says. */
 const offerOf = async (
@@ -46,10 +36,11 @@ const offerOf = async (
 ): Promise<Offered | undefined> => {
   if (!signature || signature.size > mostSignatureOctets || size > archiveLimits.packedOctets)
     return undefined;
-  const signed = readSignature((await buffer(await files.open(signature.name))).toString('utf8'), keys);
-  const said = signed ? statementOf(signed.comment) : undefined;
-  if (!signed || !said || name !== archiveName(said.application, said.version)) return undefined;
-  return { ...said, name, size, signed };
+  const text = (await buffer(await files.open(signature.name))).toString('utf8');
+  const said = readStatement(text, keys);
+  return said && name === archiveName(said.application, said.version)
+    ? { ...said, name, size, signature: text }
+    : undefined;
 };
 
 /** As many as are looked at, the newest first: what is offered is one of them. */
@@ -88,6 +79,19 @@ export const newestOffered = async (
     if (offer) return offer;
   }
   return null;
+};
+
+/** One version as it lies in the store now; null where it is gone, or is signed by nobody whom we believe. */
+export const offeredVersion = async (
+  files: VersionFiles,
+  keys: readonly UpdateKey[],
+  { application, version }: { readonly application: Application; readonly version: string },
+): Promise<Offered | null> => {
+  const listed = await files.list();
+  const called = (name: string): VersionFile | undefined => listed.find((file) => file.name === name);
+  const name = archiveName(application, version);
+  const archive = called(name);
+  return (archive && (await offerOf(files, archive, called(name + signatureSuffix), keys))) ?? null;
 };
 
 /** What is new, in this language; in English where nobody wrote it in that. */

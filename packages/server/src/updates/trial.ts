@@ -4,31 +4,14 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { connect } from '../db/connect.ts';
-import { createTrialDatabase, migrate } from '../db/migrate.ts';
-import { startJobs } from '../jobs/jobs.ts';
+import { createTrialDatabase } from '../db/migrate.ts';
+import { migrateAll } from '../jobs/migrate-all.ts';
 import { programOf } from './programs.ts';
 import { fromService, type FromSupervisor } from './supervision.ts';
 
 /** A small machine that is busy; a version that starts at all needs a few seconds. */
 const startWithinMs = 120_000;
 const keptOutput = 4000;
-
-const onError = (error: unknown): never => {
-  throw error;
-};
-
-/** A new database as this version makes it: what the new version will find, without a row of anybody. */
-const copySchema = async (url: string): Promise<void> => {
-  const database = connect(url, { max: 4 });
-  try {
-    await migrate(database.db);
-    const jobs = await startJobs({ connectionString: url, workers: null, watchSeconds: 60, onError });
-    await jobs.stop();
-  } finally {
-    await database.close();
-  }
-};
 
 /** Nothing of the site's own: it must send nothing, store nothing and do nobody's jobs. */
 const environmentFor = (databaseUrl: string, directory: string): NodeJS.ProcessEnv => ({
@@ -101,7 +84,7 @@ export const tryVersion = async (
   const directory = await mkdtemp(join(tmpdir(), 'hub-trial-'));
   const database = await createTrialDatabase(databaseUrl);
   try {
-    await copySchema(database.url);
+    await migrateAll(database.url);
     const child = fork(programOf(folder), [], {
       cwd: directory,
       env: environmentFor(database.url, directory),

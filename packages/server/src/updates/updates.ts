@@ -1,5 +1,6 @@
 import type { Application, UpdateReason, UpdateState } from '@iodd-hub/contract/system';
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { createCache } from '../base/caches.ts';
@@ -7,7 +8,7 @@ import { takeTurn, type Turn } from '../db/turn.ts';
 import * as audit from '../stores/audit.ts';
 import * as store from '../stores/updates.ts';
 import { install, type InstallTools, type Outcome } from './install.ts';
-import { newestOffered, type Offered } from './offered.ts';
+import { newestOffered, type Offered, offeredVersion } from './offered.ts';
 import { UpdateRefused } from './prepare.ts';
 import type { FromSupervisor } from './supervision.ts';
 
@@ -18,6 +19,9 @@ export interface Updates {
   /** The same for whoever asks; for a moment what was answered before. */
   offered(application: Application): Promise<Offered | null>;
   installed(application: Application): Promise<string>;
+  /** What tool servers install: the version that was released for them last. */
+  forToolservers(): Promise<Offered | null>;
+  open(offered: Offered): Promise<Readable>;
   /** Whether the service can be exchanged on every instance that is there. */
   canReplaceService(): Promise<boolean>;
   /** This instance takes its turn at what was begun. */
@@ -43,7 +47,7 @@ type Ending = {
 export const openUpdates = (options: UpdatesOptions): Updates => {
   const { db, directUrl, config, files, version, web, supervisor, log } = options;
   const instance = supervisor?.instance ?? randomUUID();
-  const isSetUp = config.keys.length > 0;
+  const isSetUp = config.keys.length > 0 && !config.isImage;
   const offers = createCache<Offered | null>(offersCached);
   let turn: Turn | undefined;
   /** What the supervisor said and the database does not know yet. */
@@ -63,6 +67,14 @@ export const openUpdates = (options: UpdatesOptions): Updates => {
           service: version,
         })
       : null;
+
+  const forToolservers = async (): Promise<Offered | null> => {
+    const released = isSetUp ? await installed('toolserver') : '';
+    if (released === '') return null;
+    return offers.get(`for tool servers ${released}`, () =>
+      offeredVersion(files, config.keys, { application: 'toolserver', version: released }),
+    );
+  };
 
   const end = async (update: store.UpdateRow, ending: Ending): Promise<void> => {
     const { id, application } = update;
@@ -167,6 +179,8 @@ export const openUpdates = (options: UpdatesOptions): Updates => {
     isSetUp,
     installed,
     newest,
+    forToolservers,
+    open: ({ name }) => files.open(name),
     // What was just installed is offered no more.
     offered: async (application) =>
       offers.get(`${application} ${await installed(application)}`, () => newest(application)),

@@ -12,8 +12,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
-import { seededRandom } from '../../../../scripts/conformance/mutants.ts';
-import { endOfArchive, entriesOf, entryOf, tarOf } from '../../../../scripts/versions/tar.ts';
+import { seededRandom } from '../../../scripts/conformance/mutants.ts';
+import { endOfArchive, entriesOf, entryOf, tarOf } from '../../../scripts/versions/tar.ts';
 import { ArchiveFault, isPlainPath } from './tar.ts';
 import { unpack } from './unpack.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newSigner } from '../../test/signer.ts';
+import { newSigner } from '../../server/test/signer.ts';
 import { isSignatureOf, readSignature, readUpdateKey, type UpdateKey } from './minisign.ts';
 
 const signer = newSigner();
