@@ -78,6 +78,9 @@ export type AuditDetailName = keyof typeof auditDetails;
 /** The words that values of the kinds `word` and `words` are; those of `action` and `cause` have lists of their own. */
 export const auditWords = [
   'as.administrator',
+  'as.maintenance',
+  'as.observer',
+  'as.specialist',
   'format.csv',
   'format.jsonl',
   'refusal.disabled',
@@ -91,6 +94,8 @@ export const auditWords = [
   'stamp.mismatch',
   'stamp.missing',
   'stamp.valid',
+  'state.accepted',
+  'state.declined',
   'state.done',
   'state.hidden',
   'state.pending',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { consoleLimits, deviceRevisions } from './console-values.ts';
+import { consoleLimits, deviceRevisions, failureCauses, failureLimits } from './console-values.ts';
 import { optionalLabel } from './fields.ts';
 import { portModes } from './port-values.ts';
 
@@ -27,6 +27,18 @@ const seenDevice = z.object({
   cycleTimeUs: z.int().min(0).max(10_000_000).optional(),
 });
 export type SeenDevice = z.output<typeof seenDevice>;
+
+const deviceFailure = z.object({
+  master: place,
+  port: place,
+  cause: z.enum(failureCauses),
+  /** Of the event; 0 for what is no event. */
+  code: z.int().min(0).max(65_535),
+});
+export type DeviceFailure = z.output<typeof deviceFailure>;
+
+/** All that fails at a host at one moment: what is not among them any more has ended. */
+export const deviceFailures = z.array(deviceFailure).max(failureLimits.perHost);
 
 /** All that stand at a host at one moment. */
 export const seenDevices = z.array(seenDevice).max(consoleLimits.devicesPerHost);

@@ -8,6 +8,7 @@ import * as demo from './demo.ts';
 import * as device from './device.ts';
 import * as draft from './draft.ts';
 import * as host from './host.ts';
+import * as hostPeople from './host-people.ts';
 import * as iodd from './iodd.ts';
 import * as iolfw from './iolfw.ts';
 import * as live from './live.ts';
@@ -59,7 +60,7 @@ export const endpoints = {
   demo: endpointsOf(demo),
   draft: endpointsOf(draft),
   device: endpointsOf(device),
-  host: endpointsOf(host),
+  host: endpointsOf({ ...host, ...hostPeople }),
   parameterSet: endpointsOf(parameterSet),
   relay: endpointsOf(relay),
   live: endpointsOf(live),

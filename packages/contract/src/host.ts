@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { consoleLimits, hostLinks } from './console-values.ts';
-import { seenDevices } from './device-parts.ts';
+import { deviceFailures, seenDevices } from './device-parts.ts';
 import { id, label, optionalLabel } from './fields.ts';
-import { endpoint } from './kit.ts';
+import { endpoint, fileAnswer } from './kit.ts';
+import { hostRoles } from './host-roles.ts';
 import { listOf, page } from './lists.ts';
 
 /* Hosts: what a person connects the configurator to. Their addresses are texts for tool servers; nothing here dials them. */
@@ -23,12 +24,22 @@ const host = z.object({
   /** When somebody last told what is there; null before. */
   lastSeenAt: z.iso.datetime().nullable(),
   devices: z.int(),
+  /** Of the caller, there. */
+  role: z.enum(hostRoles),
+  /** Who lets the caller use it; empty for one's own. */
+  owner: z.string(),
+  /** Null: it may be written to, as far as this site knows. */
+  stop: z.object({ at: z.iso.datetime(), by: z.string() }).nullable(),
   /** The tool server that opens it; null where none is paired. */
   pairing: z
     .object({
       name: z.string(),
       createdAt: z.iso.datetime(),
       lastUsedAt: z.iso.datetime().nullable(),
+      /** Which version it said it is; null until it has. */
+      version: z.string().nullable(),
+      /** A version that it tried and took back by itself. */
+      versionRefused: z.string().nullable(),
     })
     .nullable(),
 });
@@ -36,7 +47,8 @@ export type Host = z.output<typeof host>;
 
 export const hostList = endpoint('/api/hub/host/list', {
   access: 'signedIn',
-  summary: "Lists the caller's own hosts, the newest first.",
+  summary:
+    "Lists the caller's own hosts and those that others let the caller use, the newest first. Of those of others neither the address is told nor the name of the tool server.",
   input: page,
   output: listOf(host),
 });
@@ -109,7 +121,44 @@ export const hostReport = endpoint('/api/hub/host/report', {
   limit: 'write',
   byToken: false,
   summary:
-    'A tool server tells with its credential which devices stand at its host. 06013 for a credential that opens none.',
-  input: z.object({ credential: z.string().max(100), devices: seenDevices }),
+    'A tool server tells with its credential which devices stand at its host, and all that fails there now: the owner of the host gets a notice of what is new, and what is not told any more has ended. Without failures nothing is said of them. 06013 for a credential that opens none.',
+  input: z.object({
+    credential: z.string().max(100),
+    devices: seenDevices,
+    failures: deviceFailures.optional(),
+  }),
   output: z.object({ hostId: id, devices: z.int() }),
+});
+
+const credential = z.string().max(100);
+const version = z.string().regex(/^\d{1,6}\.\d{1,6}\.\d{1,6}$/);
+
+export const hostVersion = endpoint('/api/hub/host/version', {
+  access: 'anyone',
+  limit: 'write',
+  byToken: false,
+  summary:
+    'A tool server tells with its credential which version it is, and which one it tried and took back; it is answered the version that the site offers to tool servers, with its signature, null where that is not newer. 06013 for a credential that opens none.',
+  input: z.object({ credential, version, refused: version.nullable().default(null) }),
+  output: z.object({
+    offered: z
+      .object({
+        version,
+        /** Octets of the archive. */
+        size: z.int(),
+        /** As minisign writes it: a tool server believes this and nothing else. */
+        signature: z.string(),
+      })
+      .nullable(),
+  }),
+});
+
+export const hostArchive = endpoint('/api/hub/host/archive', {
+  access: 'anyone',
+  limit: 'write',
+  byToken: false,
+  summary:
+    'Gives a tool server the archive of the version that it was offered. 06013 for a credential that opens none, 09002 where another version is offered by now.',
+  input: z.object({ credential, version }),
+  output: fileAnswer,
 });

@@ -103,7 +103,7 @@ export type FileAnswer =
   | {
       /** Written while it is sent, for what may be long. */
       readonly kind: 'stream';
-      readonly chunks: AsyncIterable<string>;
+      readonly chunks: AsyncIterable<string | Uint8Array>;
       readonly mediaType: string;
       readonly fileName: string;
     }

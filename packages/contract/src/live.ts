@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DraftChange } from './draft.ts';
 import { id } from './fields.ts';
+import type { HostRole } from './host-roles.ts';
 import { endpoint, fileAnswer } from './kit.ts';
 import type { LiveItem } from './toolserver/live.ts';
 import { relayLimits, watchedPort } from './toolserver/relay.ts';
@@ -36,6 +37,13 @@ export type ValuesEvent =
       readonly hostId: string;
       readonly items: readonly LiveItem[];
       readonly missed: number;
+    }
+  /** What the caller may do at a host, at the beginning and whenever it changes. */
+  | {
+      readonly kind: 'rights';
+      readonly hostId: string;
+      readonly role: HostRole;
+      readonly stop: { readonly at: string; readonly by: string } | null;
     }
   /** Why nothing comes of a host, as a result code; null: it comes again. */
   | { readonly kind: 'host'; readonly hostId: string; readonly code: string | null };
@@ -91,7 +99,7 @@ export const stream = endpoint('/api/hub/live/stream', {
   method: 'GET',
   byToken: false,
   summary:
-    "Server-sent events. About drafts (their ids, by commas; for authors): changes after the revisions in `after` (by dots) or in Last-Event-ID, results of checks, and who has them open. Of the caller's own hosts: port states and events of hosts (`host`, by commas), and process data of ports (`host.master.port.milliseconds`). 06001 when there is no such host.",
+    'Server-sent events. About drafts (their ids, by commas; for authors): changes after the revisions in `after` (by dots) or in Last-Event-ID, results of checks, and who has them open. Of hosts that the caller may use: port states and events of hosts (`host`, by commas), and process data of ports (`host.master.port.milliseconds`). 06001 when there is no such host.',
   input: z.object({ drafts: followed.optional(), after: positions.optional(), values: watched.optional() }),
   output: fileAnswer,
 });

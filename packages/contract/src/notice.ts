@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { failureCauses } from './console-values.ts';
 import { id } from './fields.ts';
 import { endpoint } from './kit.ts';
 import { listOf, page } from './lists.ts';
@@ -10,6 +11,7 @@ export const noticeKinds = [
   'answered',
   'commented',
   'toConfirm',
+  'deviceFailed',
 ] as const;
 
 const notice = z.object({
@@ -48,21 +50,49 @@ const notice = z.object({
     .nullable(),
   /** A package of the reader's company that waits for a second person. */
   confirmation: z.object({ packageId: id, ioddId: id, fileName: z.string() }).nullable(),
+  /** A device at one of the reader's own hosts. */
+  failure: z
+    .object({
+      hostId: id,
+      hostName: z.string(),
+      master: z.int(),
+      port: z.int(),
+      /** What its person calls it, else what it calls itself; empty where neither is known. */
+      deviceName: z.string(),
+      cause: z.enum(failureCauses),
+      /** Of the event; 0 for what is no event. */
+      code: z.int(),
+      startedAt: z.iso.datetime(),
+      /** Null while it lasts. */
+      endedAt: z.iso.datetime().nullable(),
+      /** How often it has begun. */
+      times: z.int(),
+    })
+    .nullable(),
 });
 export type OwnNotice = z.output<typeof notice>;
 
 export const noticeList = endpoint('/api/hub/notice/list', {
   access: 'signedIn',
   summary:
-    'Lists what the caller is told about favourites, own posts, shared drafts and packages to confirm, the newest first.',
+    'Lists what the caller is told about favourites, own posts, shared drafts, packages to confirm and failing devices, the newest first.',
   input: page.omit({ keyword: true }),
   output: listOf(notice),
 });
 
 export const noticeState = endpoint('/api/hub/notice/state', {
   access: 'signedIn',
-  summary: 'Counts the unread notices of the caller, and says whether they come by mail, too.',
-  output: z.object({ unread: z.int(), isMailed: z.boolean() }),
+  summary:
+    'Counts the unread notices of the caller, names the newest that a device fails, and says which of them come by mail, too.',
+  output: z.object({
+    unread: z.int(),
+    isMailed: z.boolean(),
+    /** Whether the caller wants to know of failing devices, and also by mail. */
+    isToldOfDevices: z.boolean(),
+    isMailedOfDevices: z.boolean(),
+    /** Unread, and it lasts. */
+    failing: notice.nullable(),
+  }),
 });
 
 export const noticeRead = endpoint('/api/hub/notice/read', {
@@ -77,6 +107,14 @@ export const noticeMails = endpoint('/api/hub/notice/mails', {
   limit: 'write',
   summary: 'Has notices about favourites sent by mail, too, or not any more.',
   input: z.object({ isMailed: z.boolean() }),
+});
+
+export const noticeDevices = endpoint('/api/hub/notice/devices', {
+  access: 'signedIn',
+  limit: 'write',
+  summary:
+    'Has the caller told of devices that fail at own hosts, also by mail, or not any more. Mails need a confirmed address.',
+  input: z.object({ isTold: z.boolean(), isMailed: z.boolean() }),
 });
 
 export const noticeStop = endpoint('/api/hub/notice/stop', {

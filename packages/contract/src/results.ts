@@ -129,6 +129,10 @@ export const results = {
   softwareExists: { code: '06020', client: 'toast' },
   softwareDiffers: { code: '06021', client: 'toast' },
   softwareFull: { code: '06022', client: 'toast' },
+  hostRoleTooLow: { code: '06023', client: 'toast' },
+  hostPeopleFull: { code: '06024', client: 'toast' },
+  parameterNotOfRole: { code: '06025', client: 'toast' },
+  sharedHostsFull: { code: '06026', client: 'toast' },
   /** From here on those that a tool server gives. */
   pairingDue: { code: '06031', client: 'caller' },
   tooManyTokens: { code: '06032', client: 'toast' },
@@ -151,11 +155,15 @@ export const results = {
   outputMissing: { code: '06049', client: 'toast' },
   writeKeyReused: { code: '06051', client: 'toast' },
   originInvalid: { code: '06052', client: 'toast' },
+  writingStopped: { code: '06053', client: 'toast' },
+  outputTaken: { code: '06058', client: 'caller' },
+  outputLeaseEnded: { code: '06059', client: 'caller' },
 
   updatesNotSetUp: { code: '07001', client: 'caller' },
   nothingNewer: { code: '07002', client: 'toast' },
   updateRunning: { code: '07003', client: 'toast' },
   notSupervised: { code: '07004', client: 'toast' },
+  replacedByImage: { code: '07005', client: 'caller' },
 
   inputRefused: { code: '09001', client: 'toast' },
   notFound: { code: '09002', client: 'toast' },

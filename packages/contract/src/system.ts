@@ -56,7 +56,7 @@ export const versionHost = endpoint('/api/version/host', {
   method: 'GET',
   access: 'anyone',
   summary:
-    'Answers the newer version of service, tool server and pages that can be installed, each null while there is none; 07001 where no updates are set up.',
+    'Answers the newer version of service, tool server and pages that can be installed, each null while there is none; 07001 where no updates are set up, 07005 where the site runs from an image.',
   output: z.object({ serviceVersion: offered, ctAppVersion: offered, designerAppVersion: offered }),
 });
 
@@ -88,6 +88,98 @@ export const updateProgress = endpoint('/api/system/updateProgress', {
     version: z.string(),
     versionBefore: z.string(),
   }),
+});
+
+/** What an administrator sees of the site's health, in the order in which it is read. */
+export const healthParts = [
+  'service',
+  'migrations',
+  'database',
+  'queues',
+  'storage',
+  'mail',
+  'nats',
+  'backup',
+  'disk',
+  'audit',
+] as const;
+export type HealthPart = (typeof healthParts)[number];
+
+/** `off`: this site does without it. */
+export const healthStates = ['ok', 'warning', 'error', 'off'] as const;
+export type HealthState = (typeof healthStates)[number];
+
+/** Why a part is not well, and so what to do. */
+export const healthReasons = [
+  'silent',
+  'versionsDiffer',
+  'noJobs',
+  'checksumsMissing',
+  'connectionsShort',
+  'queueLate',
+  'slow',
+  'mailNotSetUp',
+  'mailFailed',
+  'mailLate',
+  'alone',
+  'backupNever',
+  'backupOld',
+  'diskLow',
+  'auditLate',
+] as const;
+export type HealthReason = (typeof healthReasons)[number];
+
+/** What is said of a part, and in which unit: octets, seconds, milliseconds, how many, a moment, or words. */
+export const healthFacts = {
+  instance: 'words',
+  startedAt: 'moment',
+  runsJobs: 'count',
+  node: 'words',
+  pages: 'words',
+  migrationsApplied: 'count',
+  migrationNewest: 'words',
+  databaseVersion: 'words',
+  size: 'octets',
+  latency: 'milliseconds',
+  connections: 'count',
+  connectionsMost: 'count',
+  connectionsWaiting: 'count',
+  replicas: 'count',
+  replicationLag: 'octets',
+  waiting: 'count',
+  active: 'count',
+  failed: 'count',
+  oldest: 'seconds',
+  storageKind: 'words',
+  objects: 'count',
+  lastSent: 'moment',
+  lastBackup: 'moment',
+  free: 'octets',
+  unsealed: 'seconds',
+} as const;
+export type HealthFact = keyof typeof healthFacts;
+
+const healthPart = z.object({
+  part: z.enum(healthParts),
+  state: z.enum(healthStates),
+  reasons: z.array(z.enum(healthReasons)),
+  facts: z.array(
+    z.object({
+      fact: z.enum(keysOf(healthFacts)),
+      /** What it is said of, where there are several: a machine, a queue, a folder. */
+      of: z.string(),
+      value: z.union([z.string(), z.number()]),
+    }),
+  ),
+});
+export type HealthOfPart = z.output<typeof healthPart>;
+
+export const health = endpoint('/api/hub/system/health', {
+  method: 'GET',
+  access: 'admin',
+  summary:
+    'Answers how each part of the site is doing, with figures and what is wrong: instances, migrations, database, queues, storage, mail, NATS, backup, disks and sealing of the logs. What does not answer in time is said so.',
+  output: z.object({ at: z.iso.datetime(), parts: z.array(healthPart) }),
 });
 
 export const restart = endpoint('/api/system/restart', {

@@ -2,6 +2,12 @@
 import type { CallOf } from '../kit.ts';
 import type * as declared from '../host.ts';
 
+export const hostArchive: CallOf<typeof declared.hostArchive> = {
+  path: '/api/hub/host/archive',
+  method: 'POST',
+  uploads: null,
+};
+
 export const hostCreate: CallOf<typeof declared.hostCreate> = {
   path: '/api/hub/host/create',
   method: 'POST',
@@ -52,6 +58,12 @@ export const hostRevoke: CallOf<typeof declared.hostRevoke> = {
 
 export const hostSeen: CallOf<typeof declared.hostSeen> = {
   path: '/api/hub/host/seen',
+  method: 'POST',
+  uploads: null,
+};
+
+export const hostVersion: CallOf<typeof declared.hostVersion> = {
+  path: '/api/hub/host/version',
   method: 'POST',
   uploads: null,
 };

@@ -2,6 +2,12 @@
 import type { CallOf } from '../kit.ts';
 import type * as declared from '../notice.ts';
 
+export const noticeDevices: CallOf<typeof declared.noticeDevices> = {
+  path: '/api/hub/notice/devices',
+  method: 'POST',
+  uploads: null,
+};
+
 export const noticeList: CallOf<typeof declared.noticeList> = {
   path: '/api/hub/notice/list',
   method: 'POST',

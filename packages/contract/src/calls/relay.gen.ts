@@ -8,6 +8,12 @@ export const relayAsk: CallOf<typeof declared.relayAsk> = {
   uploads: null,
 };
 
+export const relayKeepOutput: CallOf<typeof declared.relayKeepOutput> = {
+  path: '/api/hub/relay/keep-output',
+  method: 'POST',
+  uploads: null,
+};
+
 export const relayWrite: CallOf<typeof declared.relayWrite> = {
   path: '/api/hub/relay/write',
   method: 'POST',

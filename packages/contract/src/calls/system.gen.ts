@@ -2,6 +2,12 @@
 import type { CallOf } from '../kit.ts';
 import type * as declared from '../system.ts';
 
+export const health: CallOf<typeof declared.health> = {
+  path: '/api/hub/system/health',
+  method: 'GET',
+  uploads: null,
+};
+
 export const restart: CallOf<typeof declared.restart> = {
   path: '/api/system/restart',
   method: 'POST',

@@ -46,6 +46,7 @@ const pairing = z.object({
 
 const setFields = {
   name: text(100),
+  note: z.string().trim().max(2000).default(''),
   vendorId: z.int().min(1).max(65_535),
   deviceId: z.int().min(1).max(16_777_215),
   revision,

@@ -22,6 +22,8 @@ function keyOf(item: LiveItem): string | undefined {
     case 'ports':
     case 'hostFault':
     case 'hostRemoved':
+    case 'stops':
+    case 'outputs':
       return `${item.kind} ${item.host}`;
     case 'events':
       return undefined;

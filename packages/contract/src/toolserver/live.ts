@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { stream } from './kit.ts';
-import { hostEvent, id, placeFields, port, processData, toolserverLimits } from './values.ts';
+import { hostEvent, id, placeFields, port, processData, toolserverLimits, writesStopped } from './values.ts';
 
 /* One stream for everything that a caller follows, in frames of what happened since the last one. */
 
@@ -42,6 +42,15 @@ export const liveItem = z.discriminatedUnion('kind', [
   /** The host cannot be asked at the moment; it is tried again, less and less often. */
   z.object({ kind: z.literal('hostFault'), host: z.string(), at: z.string(), ...faultFields }),
   z.object({ kind: z.literal('hostRemoved'), host: z.string(), at: z.string() }),
+  /** Who has stopped all writes of a host, whenever that changes; nobody at the beginning is not said. */
+  z.object({ kind: z.literal('stops'), host: z.string(), at: z.string(), stops: z.array(writesStopped) }),
+  /** All outputs of a host that somebody holds, whenever that changes. */
+  z.object({
+    kind: z.literal('outputs'),
+    host: z.string(),
+    at: z.string(),
+    held: z.array(z.object({ master: z.int(), port: z.int(), who: z.string(), since: z.string() })),
+  }),
 ]);
 export type LiveItem = z.output<typeof liveItem>;
 

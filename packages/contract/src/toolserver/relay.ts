@@ -56,7 +56,9 @@ export const relayedReads = [
   'writes.list',
 ] as const satisfies readonly ToolserverCallOnce[];
 export const relayedWrite = 'writes.carryOut' satisfies ToolserverCallOnce;
-export type RelayedCall = (typeof relayedReads)[number] | typeof relayedWrite;
+/** Keeps what was written held, and takes the same consent. */
+export const relayedKeep = 'outputs.keep' satisfies ToolserverCallOnce;
+export type RelayedCall = (typeof relayedReads)[number] | typeof relayedWrite | typeof relayedKeep;
 
 /** Chosen by whoever asks, given back with the answer. */
 const frameId = z.string().min(1).max(100);
@@ -80,7 +82,7 @@ export const frameToToolserver = z.discriminatedUnion('kind', [
     id: frameId,
     /** Who asks, as the portal knows them. */
     who: text(100),
-    name: z.enum([...relayedReads, relayedWrite]),
+    name: z.enum([...relayedReads, relayedWrite, relayedKeep]),
     /** Without the host: it is the one that is paired, whatever is named. */
     input: z.record(z.string(), z.unknown()),
   }),
@@ -92,6 +94,11 @@ export const frameToToolserver = z.discriminatedUnion('kind', [
     ports: z.array(z.strictObject(watchedPort)).max(relayLimits.watchedPorts),
   }),
   z.strictObject({ kind: z.literal('unwatch'), id: frameId }),
+  /** Somebody has stopped all writes of the host at the portal; null: nobody has. Said when a connection begins, too. */
+  z.strictObject({
+    kind: z.literal('stop'),
+    stop: z.strictObject({ at: z.iso.datetime(), by: text(100) }).nullable(),
+  }),
 ]);
 export type FrameToToolserver = z.output<typeof frameToToolserver>;
 

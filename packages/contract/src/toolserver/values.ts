@@ -22,6 +22,13 @@ export const toolserverLimits = {
   longestIntervalMs: 3_600_000,
 } as const;
 
+/** How long an output is held of which nobody says any more that it is wanted, and which nobody touches. */
+export const outputLimits = {
+  keepMs: 4000,
+  silentMs: 15_000,
+  idleMs: 60_000,
+} as const;
+
 /** Control and format characters would steer a terminal or hide what is read. */
 const plain = /^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u;
 export const text = (most: number) => z.string().trim().min(1).max(most).regex(plain);
@@ -127,6 +134,15 @@ export const hostEvent = z.object({
   mode: z.string().optional(),
   text: z.string().optional(),
 });
+
+/** Somebody let nothing be written to a host any more. */
+export const writesStopped = z.object({
+  at: z.string(),
+  by: z.string(),
+  /** At the tool server; otherwise at a portal that is connected to it. */
+  isHere: z.boolean(),
+});
+export type WritesStopped = z.output<typeof writesStopped>;
 
 export const blockResult = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('read'), octets: anyOctets }),

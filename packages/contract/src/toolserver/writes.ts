@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   addressFields,
+  atHost,
   backupToStore,
   hexOctets,
   id,
@@ -35,6 +36,16 @@ const order = z.discriminatedUnion('kind', [
 ]);
 export type ToolserverOrder = z.output<typeof order>;
 
+/**
+ * Who sends output that is valid holds it under an id of their own, which is told to nobody else. The tool server gives it
+ * back where it hears nothing of them, or nobody touched it for a while.
+ */
+const lease = z.strictObject({
+  id,
+  /** From whoever holds it: without this it is refused (06058). */
+  takesOver: z.boolean().default(false),
+});
+
 const record = z.object({
   key: z.string(),
   at: z.string(),
@@ -59,9 +70,39 @@ export const writeCalls = {
   'writes.carryOut': call({
     access: 'write',
     summary:
-      'Writes a parameter, a block, output, port configuration or data storage once: the same key again answers what became of it and sends nothing.',
-    input: z.strictObject({ ...placeFields, key: text(100), order }),
+      'Writes a parameter, a block, output, port configuration or data storage once: the same key again answers what became of it and sends nothing. Output that is valid is held under a lease and given back when it ends.',
+    input: z.strictObject({
+      ...placeFields,
+      key: text(100),
+      order,
+      /** Of output alone. Without one the caller has one by their name, which only writing keeps. */
+      lease: lease.optional(),
+    }),
     output: record,
+  }),
+  'writes.stop': call({
+    access: 'write',
+    summary:
+      'Stops all writes of a host at once, whoever orders them: it is looked up last of all, when everything else is done. Output is given back.',
+    input: atHost,
+  }),
+  'writes.release': call({
+    access: 'operate',
+    summary: 'Lets a host be written to again that was stopped here.',
+    input: atHost,
+  }),
+  'outputs.keep': call({
+    access: 'write',
+    summary:
+      'Says that somebody still holds the output of a port under this lease; refused (06059) when it has ended.',
+    input: z.strictObject({
+      ...placeFields,
+      lease: id,
+      /** Whether a person has done something since the last time. */
+      isTouched: z.boolean(),
+    }),
+    /** How long it is held without a touch from now on. */
+    output: z.object({ idleLeftMs: z.int() }),
   }),
   'writes.list': call({
     access: 'read',
