@@ -1,4 +1,5 @@
 export { act, type Action, type ActionFault, type ActionKind, type ActionResult } from './actions.ts';
+export { carryOver, type CarriedOver, type LossReason, lossReasons, type LostValue } from './carry-over.ts';
 export { deviceModel, type ModelOptions } from './device-model.ts';
 export { pendingEvents } from './events.ts';
 export { isduErrors } from './isdu-errors.ts';

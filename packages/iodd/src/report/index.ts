@@ -1,5 +1,5 @@
 /** Reports of a check, as files for other programs. */
-export { csvLine, csvMark, csvOf } from './csv.ts';
+export { csvLine, csvMark, csvOf, csvValues } from './csv.ts';
 export { basisText, editionText, factsOf, sourceText, type EditionText, type RuleFacts } from './facts.ts';
 export { junitLines } from './junit.ts';
 export { countOf, isNow, placeText, type CheckReport, type Entry } from './report.ts';
