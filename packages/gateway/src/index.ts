@@ -1,5 +1,6 @@
 export { failure, parsed, resultFrom, success } from './calls/answers.ts';
 export { resultErrorOf } from './calls/faults.ts';
+export { heldOutputs } from './calls/held-outputs.ts';
 export { eventsNotIn } from './calls/new-events.ts';
 export { orderOf } from './calls/orders.ts';
 export { isLinkRead, linkReads, placeOf, type LinkRead } from './calls/reads.ts';
@@ -34,5 +35,12 @@ export {
   type Subscription,
 } from './link/link.ts';
 export { isWriteKind, type WriteOrder } from './writes/orders.ts';
+export {
+  type HeldOutput,
+  type OutputNote,
+  type OutputPlace,
+  Outputs,
+  type OutputStore,
+} from './writes/outputs.ts';
 export type { WriteEnd, WriteLog, WriteRecord, WriteStart, WriteState } from './writes/record.ts';
 export { Writer, type WriteRequest } from './writes/writer.ts';

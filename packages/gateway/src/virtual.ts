@@ -1,7 +1,13 @@
 export { virtualLink } from './link/virtual.ts';
 export { Refusal, type RefusalKey, refusals } from './refusals.ts';
 export { type BlockResult, readBlock, writeBlock } from './virtual/block.ts';
-export { Catalogue, type Description, type DescriptionFilter, readDescription } from './virtual/catalogue.ts';
+export {
+  Catalogue,
+  describeDocument,
+  type Description,
+  type DescriptionFilter,
+  readDescription,
+} from './virtual/catalogue.ts';
 export { deviceErrorText, errorText } from './virtual/error-texts.ts';
 export type { LoggedEvent } from './virtual/events.ts';
 export { Gateway, type Master } from './virtual/gateway.ts';
@@ -11,7 +17,7 @@ export { partNames } from './virtual/names.ts';
 export { named, type ParameterPlace, readParameter, writeParameter } from './virtual/parameters.ts';
 export { isIoLink, type PortConfiguration } from './virtual/port-configuration.ts';
 export { changePort, replaceStorage, writePortOutput } from './virtual/port-writes.ts';
-export { Port, type PortStatus } from './virtual/port.ts';
+export { type PluggedDevice, Port, type PortStatus } from './virtual/port.ts';
 export {
   type Format,
   processDataSubject,

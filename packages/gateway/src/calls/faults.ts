@@ -1,6 +1,13 @@
 /** What went wrong at a host, as a result that every client knows. */
 import { ResultError, results, type FailureKey } from '@iodd-hub/contract/results';
-import { cleanText, parseFaultText, type FaultKey, type LinkFault } from '../link/faults.ts';
+export { inconsistentSet } from '../device-errors.ts';
+import {
+  cleanText,
+  parseFaultText,
+  type FaultKey,
+  type LinkFault,
+  type RefusedItem,
+} from '../link/faults.ts';
 
 const resultOf: Readonly<Record<FaultKey, FailureKey>> = {
   addressInvalid: 'hostAddressInvalid',
@@ -45,9 +52,15 @@ export interface KeptResult {
   readonly code: string;
   /** What the device answered; undefined where it was not asked or said no number. */
   readonly deviceError: number | undefined;
+  /** Of a block: each parameter that was not taken. */
+  readonly refused?: readonly RefusedItem[];
 }
 /** Why a write was refused, from what is kept of it. */
 export function keptResult(fault: string | null): KeptResult {
-  const { key, deviceError } = parseFaultText(fault ?? '');
-  return { code: results[key === undefined ? 'internal' : resultOf[key]].code, deviceError };
+  const { key, deviceError, refused } = parseFaultText(fault ?? '');
+  return {
+    code: results[key === undefined ? 'internal' : resultOf[key]].code,
+    deviceError,
+    ...(refused.length > 0 && { refused }),
+  };
 }

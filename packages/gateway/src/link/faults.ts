@@ -1,4 +1,5 @@
 /** Why a link could not do what it was asked. Keys, so that whoever shows them has the words. */
+import { inconsistentSet } from '../device-errors.ts';
 
 interface FaultKind {
   readonly message: string;
@@ -38,6 +39,13 @@ export const faults = {
 } as const satisfies Readonly<Record<string, FaultKind>>;
 export type FaultKey = keyof typeof faults;
 
+/** What a device said of one parameter of several that were sent together. */
+export interface RefusedItem {
+  readonly index: number;
+  readonly subindex: number;
+  readonly deviceError: number;
+}
+
 interface FaultDetails {
   /** What the device, or the master in its place, answered. */
   readonly deviceError?: number;
@@ -47,6 +55,8 @@ interface FaultDetails {
   readonly said?: string;
   /** What was meant: a feature, a setting. */
   readonly about?: string;
+  /** Of a block: each that was not taken. */
+  readonly refused?: readonly RefusedItem[];
 }
 
 export class LinkFault extends Error {
@@ -96,24 +106,44 @@ const ofCodes: ReadonlyMap<number, FaultKey> = new Map([
 export const faultOfCode = (code: number, details: Omit<FaultDetails, 'code'> = {}): LinkFault =>
   new LinkFault(ofCodes.get(code) ?? 'hostRefused', { ...details, code });
 
-/** In one word and a number, as it is kept of a write. */
-export const faultText = ({ key, details: { deviceError, code } }: LinkFault): string => {
-  if (deviceError !== undefined) return `${key} 0x${deviceError.toString(16).toUpperCase().padStart(4, '0')}`;
-  return code === undefined ? key : `${key} ${code}`;
+/** What a refused block is called by: what lost it, else what one parameter was refused for, else what all were. */
+export function blockFault(refused: readonly RefusedItem[]): LinkFault | undefined {
+  const errors = refused.map(({ deviceError }) => deviceError);
+  const deviceError =
+    errors.find((error) => lostOnTheWay.has(error)) ??
+    errors.find((error) => error !== inconsistentSet) ??
+    errors[0];
+  return deviceError === undefined ? undefined : new LinkFault('deviceError', { deviceError, refused });
+}
+
+const numberText = (error: number): string => `0x${error.toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** In one word and a number, as it is kept of a write; behind them each parameter of a block that was not taken. */
+export const faultText = ({ key, details: { deviceError, code, refused = [] } }: LinkFault): string => {
+  if (deviceError === undefined) return code === undefined ? key : `${key} ${code}`;
+  const items = refused.map((one) => `${one.index}/${one.subindex}=${numberText(one.deviceError)}`);
+  return [key, numberText(deviceError), ...items].join(' ');
 };
 
 interface KeptFault {
   /** Undefined where it is no fault of a link, such as a program that ended. */
   readonly key: FaultKey | undefined;
   readonly deviceError: number | undefined;
+  readonly refused: readonly RefusedItem[];
 }
 const isFaultKey = (text: string): text is FaultKey => Object.hasOwn(faults, text);
 export function parseFaultText(text: string): KeptFault {
-  const [key = '', number = ''] = text.split(' ', 2);
+  const [key = '', number = '', ...items] = text.split(' ');
   const [, digits] = /^0x([\dA-F]+)$/.exec(number) ?? [];
   return {
     key: isFaultKey(key) ? key : undefined,
     deviceError: digits === undefined ? undefined : Number.parseInt(digits, 16),
+    refused: items.flatMap((item) => {
+      const [, index, subindex, error] = /^(\d+)\/(\d+)=(0x[\dA-F]+)$/.exec(item) ?? [];
+      return error === undefined
+        ? []
+        : [{ index: Number(index), subindex: Number(subindex), deviceError: Number(error) }];
+    }),
   };
 }
 

@@ -1,4 +1,5 @@
 /** Several parameters as one block: all of it takes effect, or none of it. */
+import { inconsistentSet } from '../device-errors.ts';
 import { Refusal } from '../refusals.ts';
 import type { Gateway } from './gateway.ts';
 import { readParameter, writeParameter, type ParameterBody, type ParameterPlace } from './parameters.ts';
@@ -24,8 +25,6 @@ const commands = {
   downloadStore: 5,
   abort: 6,
 } as const;
-/** What a device says when a block does not hold together; said of what was dropped with it. */
-const inconsistentSet = 0x80_41;
 const unknownCommand: ReadonlySet<number | undefined> = new Set([0x80_11, 0x80_35]);
 
 const send = (port: Port, code: number): Promise<unknown> =>

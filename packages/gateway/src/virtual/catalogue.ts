@@ -6,11 +6,13 @@ import {
   resolveDevice,
   verifyStamp,
   stampStateOf,
+  writeIodd,
+  type IoddDocument,
   type IoddFile,
   type ResolvedDevice,
 } from '@iodd-hub/iodd';
 import { createTextLookup } from '@iodd-hub/iodd/standard';
-import { randomOctets } from '../platform.ts';
+import { encodedText, randomOctets } from '../platform.ts';
 import { Refusal } from '../refusals.ts';
 import { parameterNames, type ParameterNames } from './names.ts';
 
@@ -53,7 +55,16 @@ export async function readDescription(
   );
 }
 
-function descriptionOf({ octets }: IoddFile, resolved: ResolvedDevice): Description {
+/** A document that somebody edits, as it is now. Refused where it says too little to be a device. */
+export async function describeDocument(document: IoddDocument): Promise<Description> {
+  const octets = encodedText(writeIodd(document).text);
+  return descriptionOf(
+    { octets },
+    resolveDevice(document, { language: 'en', standardText: await createTextLookup('en') }),
+  );
+}
+
+function descriptionOf({ octets }: Pick<IoddFile, 'octets'>, resolved: ResolvedDevice): Description {
   const described = describedDevice(resolved);
   if (!described) throw new Refusal('ioddInvalid');
   const { vendorId, deviceIds, revision, releaseDate } = described;

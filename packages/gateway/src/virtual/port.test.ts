@@ -17,6 +17,29 @@ const text = (octets: Uint8Array | undefined): string => Buffer.from(octets ?? [
 const octets = (written: string): Uint8Array => new TextEncoder().encode(written);
 
 describe('a port', () => {
+  it('keeps what was set and still fits where its device is described anew, and communicates anew', () => {
+    const { clock, gateway, port } = newGateway([measuring]);
+    port.plug(measuring, {});
+    clock.pass(300);
+    port.act({ kind: 'changeLocally', ...tag, octets: octets('Line 4') });
+    port.act({ kind: 'event', code: 0x50_00, mode: 'Appear' });
+    const carried = port.redescribe(measuring);
+    expect(carried?.kept).toEqual([tag.index]);
+    expect(port.status).toBe('starting');
+    clock.pass(300);
+    expect(port.status).toBe('online');
+    const [event] = gateway.log.all.filter(({ message }) => message.code === 0x50_00).toReversed();
+    expect(event?.message.mode).toBe('DISAPPEARS');
+    expect(codes(gateway).filter((code) => code.startsWith('1800'))).toEqual([
+      '1800 APPEARS',
+      '1800 DISAPPEARS',
+    ]);
+    // What is kept is no value of delivery: it is kept the next time, too.
+    expect(port.redescribe(measuring)?.kept).toEqual([tag.index]);
+    port.unplug();
+    expect(port.redescribe(measuring)).toBeUndefined();
+  });
+
   it('starts what is plugged in, loses what is pulled, and says both', () => {
     const { gateway, clock, port } = newGateway([measuring]);
     expect(port.status).toBe('absent');

@@ -10,6 +10,7 @@ import {
   startDevice,
   type Action,
   type ActionFault,
+  type CarriedOver,
   type Device,
   type Response,
   type Scenario,
@@ -22,6 +23,7 @@ import { Refusal } from '../refusals.ts';
 import { backupAction, fetchBackup, type DeviceIdentity, type StoredParameters } from './backup.ts';
 import type { Description } from './catalogue.ts';
 import type { PortEvent } from './events.ts';
+import { redescribed } from './redescribe.ts';
 import {
   consequencesOf,
   defaultConfiguration,
@@ -113,6 +115,24 @@ export class Port {
     const state = startDevice(model, { ...options, nowMs: this.clock.nowMs() });
     this.plugged = { description, device: { model, state } };
     this.act({ kind: 'plug' });
+  }
+
+  /**
+   * Another description of the device that is there: communication begins anew, and what was set and still fits is kept.
+   * Undefined where nothing is plugged in.
+   */
+  redescribe(description: Description): CarriedOver | undefined {
+    this.catchUp();
+    if (!this.plugged) return undefined;
+    // A device that starts anew has nothing active: whoever listens is told.
+    for (const { code } of this.plugged.device.state.events.active)
+      this.act({ kind: 'event', code, mode: 'Disappear' });
+    const { device, carried } = redescribed(this.plugged.device, description, this.clock.nowMs());
+    this.scenario = undefined;
+    this.disappear();
+    this.plugged = { description, device };
+    this.catchUp();
+    return carried;
   }
 
   unplug(): void {

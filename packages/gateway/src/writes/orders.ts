@@ -1,7 +1,7 @@
 /** What can be written to a port and its device: a row for each kind, with texts in which it is kept and compared. */
 import { z } from 'zod';
 import { hexOf } from '../calls/octets.ts';
-import { LinkFault } from '../link/faults.ts';
+import { blockFault, LinkFault } from '../link/faults.ts';
 import type {
   DeviceLink,
   LinkReader,
@@ -63,8 +63,14 @@ const kinds: { readonly [Kind in WriteKind]: KindOfWrite<Kind> } = {
     },
     // One that is refused drops all of them.
     carryOut: async (link, place, { values }) => {
-      for (const result of await link.writeBlock(place, values))
-        if (result.kind === 'error') throw new LinkFault('deviceError', { deviceError: result.deviceError });
+      const results = await link.writeBlock(place, values);
+      const fault = blockFault(
+        values.flatMap(({ index, subindex }, at) => {
+          const result = results[at];
+          return result?.kind === 'error' ? [{ index, subindex, deviceError: result.deviceError }] : [];
+        }),
+      );
+      if (fault) throw fault;
     },
   },
   output: {
