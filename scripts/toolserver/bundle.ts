@@ -3,6 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { rolldown, type RolldownPlugin } from 'rolldown';
 import { pagesIn } from '../../packages/toolserver/src/local-http/pages.ts';
+import { programFile } from '../../packages/toolserver/src/versions/programs.ts';
 import { root } from '../repository.ts';
 
 export interface Bundle {
@@ -44,16 +45,32 @@ export const ownPages = () =>
   },
 });
 
-export async function bundled(folder: string): Promise<Bundle> {
+/** A version that it is said to be, for tests of what installs one. */
+const withVersion = (version: string): RolldownPlugin => ({
+  name: 'version',
+  load: (id) =>
+    id.endsWith('/toolserver/src/version.ts') ? `export const version = ${JSON.stringify(version)};` : null,
+});
+
+interface Bundling {
+  /** Those that were built; none where a test needs none. */
+  readonly pages?: 'built' | 'none';
+  readonly version?: string;
+}
+
+export async function bundled(
+  folder: string,
+  { pages: wanted = 'built', version }: Bundling = {},
+): Promise<Bundle> {
   mkdirSync(folder, { recursive: true });
-  const path = join(folder, 'toolserver.cjs');
-  const { pages, folders } = builtPages();
+  const path = join(folder, programFile);
+  const { pages, folders } = wanted === 'built' ? builtPages() : { pages: new Map(), folders: [] };
   const build = await rolldown({
     input: join(root, 'packages/toolserver/src/main.ts'),
     cwd: root,
     platform: 'node',
     logLevel: 'silent',
-    plugins: [withPages(pages)],
+    plugins: [withPages(pages), ...(version === undefined ? [] : [withVersion(version)])],
   });
   // A single executable of Node 24 and before takes a script of this kind only, and one file.
   const { output } = await build.write({ file: path, format: 'cjs', codeSplitting: false });

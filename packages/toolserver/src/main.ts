@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { runCommandLine } from './command-line.ts';
+import { runsInstead } from './versions/programs.ts';
 
 // A terminal that was closed is no reason to end: pages may still ask.
 for (const stream of [process.stdout, process.stderr])
@@ -15,6 +16,6 @@ async function run(): Promise<void> {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void running.close());
   process.stdout.write(output);
   process.stderr.write(errors);
-  process.exitCode = exitCode;
+  process.exitCode = (await running?.ended) ?? exitCode;
 }
-void run();
+if (!runsInstead()) void run();

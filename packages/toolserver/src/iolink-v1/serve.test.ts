@@ -238,3 +238,29 @@ describe('the JSON integration', () => {
     expect([large.status, form.status, foreign.status]).toEqual([400, 400, 403]);
   });
 });
+
+it('says who a device is that is not the configured one, and asks it nothing more', async () => {
+  const strict = await served({ descriptions: [measuring] });
+  const port = strict.master.gateway.port(1, 1);
+  port.configure({
+    ...port.configuration,
+    mode: 'IOLINK_MANUAL',
+    validationAndBackup: 'TYPE_COMPATIBLE_DEVICE_V1.1',
+    vendorId: 65_001,
+    deviceId: 3,
+  });
+  port.plug(measuring, {});
+  try {
+    expect((await strict.ask('GET /masters/1/ports/1/status')).body).toMatchObject({
+      statusInfo: 'INCORRECT_DEVICE',
+    });
+    expect((await strict.ask('GET /devices/master1port1/identification')).body).toEqual({
+      vendorId: 65_001,
+      deviceId: 2,
+      ioLinkRevision: '1.1',
+    });
+    expect((await strict.ask('GET /devices/master1port1/parameters/65/value')).status).toBe(404);
+  } finally {
+    await strict.master.close();
+  }
+});

@@ -1,6 +1,7 @@
 /** The relay as its portal sees it: what it may ask, what it is refused, and what is there again after a break. */
 import { results, type FailureKey } from '@iodd-hub/contract/results';
 import {
+  relayedKeep,
   relayedReads,
   relayedWrite,
   relayLimits,
@@ -71,11 +72,11 @@ const writing = (key: string, octets = '4142') => ({
   order: { kind: 'parameter', index: 24, subindex: 0, octets },
 });
 
-it('relays calls that read, and one that writes, of one host; nothing that decides whom the program dials', () => {
+it('relays calls that read, one that writes and one that keeps what it wrote, of one host; nothing that decides whom the program dials', () => {
   for (const name of relayedReads) expect(['read', 'anyone']).toContain(toolserverCalls[name].access);
-  expect(toolserverCalls[relayedWrite].access).toBe('write');
+  for (const name of [relayedWrite, relayedKeep] as const) expect(toolserverCalls[name].access).toBe('write');
   for (const name of ['hosts.list', 'hosts.add', 'pairings.add', 'audit.list', 'sets.save'])
-    expect([...relayedReads, relayedWrite]).not.toContain(name);
+    expect([...relayedReads, relayedWrite, relayedKeep]).not.toContain(name);
 });
 
 describe('a portal', () => {
@@ -232,6 +233,7 @@ describe('after a break', () => {
   it('an answer that the portal would not read is refused, and the connection stays', async () => {
     const said: FrameToPortal[] = [];
     const session = new Session({
+      stop: () => undefined,
       dispatcher: {
         ask: async () => ({
           kind: 'once',
@@ -249,6 +251,7 @@ describe('after a break', () => {
         host: 'x',
         mayWrite: false,
         tells: false,
+        updateKey: null,
         madeAt: '2020-02-02T00:00:00Z',
       }),
     });
@@ -264,6 +267,7 @@ describe('after a break', () => {
 
   it('a portal that says nothing is given up', async () => {
     const session = new Session({
+      stop: () => undefined,
       dispatcher: bench.toolserver.dispatcher,
       clock: systemClock,
       version: '0.0.0',

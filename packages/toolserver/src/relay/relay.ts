@@ -10,6 +10,7 @@ import type { ReportTiming } from '../reports/schedule.ts';
 import type { Dispatcher } from '../service/dispatcher.ts';
 import type { HostConnections } from '../service/hosts.ts';
 import type { Live } from '../service/live/live.ts';
+import { stopByPortal } from '../service/stopping.ts';
 import { findConnection, listConnections, type Connection } from '../store/connections.ts';
 import { followLine, type LineEnd } from './line.ts';
 import { dialPauseMs } from './pauses.ts';
@@ -86,7 +87,18 @@ export class Relay {
     const { id } = connection;
     const stored = (): Connection | undefined =>
       end.signal.aborted ? undefined : findConnection(database, id);
-    const session = new Session({ dispatcher, clock, version, connection: stored });
+    const session = new Session({
+      dispatcher,
+      clock,
+      version,
+      connection: stored,
+      stop: (stop) => {
+        const found = stored();
+        if (!found) return;
+        stopByPortal(database, found, stop);
+        live.tellStops(found.host);
+      },
+    });
     const reports = new Reports({ hosts, live, clock, connection: stored, log, timing });
     const following = {
       end,

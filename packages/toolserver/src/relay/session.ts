@@ -23,9 +23,12 @@ export interface SessionOptions {
   readonly version: string;
   /** As it stands in the store now; undefined where it was removed. */
   readonly connection: () => Connection | undefined;
+  /** What the portal says of its own switch; null: nothing is stopped there. */
+  readonly stop: (stop: Stop | null) => void;
   readonly leaseMs?: number;
 }
 
+type Stop = NonNullable<Extract<FrameToToolserver, { kind: 'stop' }>['stop']>;
 type Call = Extract<FrameToToolserver, { kind: 'call' }>;
 interface Kept {
   readonly frame: FrameToPortal;
@@ -74,6 +77,9 @@ export class Session {
         return;
       case 'watch':
         this.watches.watch(frame);
+        return;
+      case 'stop':
+        this.options.stop(frame.stop);
         return;
       case 'unwatch':
         this.watches.unwatch(frame.id);

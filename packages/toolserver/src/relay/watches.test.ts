@@ -29,10 +29,12 @@ beforeEach(() => {
     host: bench.host,
     mayWrite: false,
     tells: false,
+    updateKey: null,
     madeAt: '2020-02-02T00:00:00Z',
   };
   said = [];
   session = new Session({
+    stop: () => undefined,
     dispatcher: bench.toolserver.dispatcher,
     clock: systemClock,
     version: '0.0.0',

@@ -4,14 +4,15 @@
  */
 import { consoleLimits } from '@iodd-hub/contract/console-values';
 import { ResultError } from '@iodd-hub/contract/results';
-import type { SeenDevice } from '@iodd-hub/contract/device-parts';
+import type { DeviceFailure, SeenDevice } from '@iodd-hub/contract/device-parts';
 import type { LiveItem } from '@iodd-hub/contract/toolserver/live';
 import { paused } from '../clock.ts';
 import { LinkFault, type PortPlace, type PortState } from '@iodd-hub/gateway';
 import { backOffMs, politeBackOff } from '../polling/schedule.ts';
 import type { HostConnections } from '../service/hosts.ts';
 import type { Live } from '../service/live/live.ts';
-import { seenDevice } from './seen-device.ts';
+import { Failing } from './failing.ts';
+import { deviceStatus, seenDevice } from './seen-device.ts';
 
 interface PresentOptions {
   /** The id of the host. */
@@ -33,6 +34,7 @@ interface Occupied {
 
 export class Present {
   private readonly options: PresentOptions;
+  private readonly failing = new Failing();
   private ports = new Map<string, Occupied>();
   private isReached = false;
   private shown: string | undefined;
@@ -51,12 +53,19 @@ export class Present {
     return [...this.ports.values()].flatMap(({ device }) => device ?? []);
   }
 
+  failures(): readonly DeviceFailure[] {
+    return this.failing.all();
+  }
+
   private async follow(): Promise<void> {
     const { host, live, timing, signal } = this.options;
     for (let failures = 1; !signal.aborted; failures += 1)
       try {
         const frames = live.watch({ ports: [], hosts: [host] }, signal, timing.lookMs);
-        for await (const { items } of frames) for (const item of items) this.take(item);
+        for await (const { items } of frames) {
+          for (const item of items) this.take(item);
+          this.say();
+        }
       } catch (error) {
         // Too many watch, or it was removed: that may change.
         if (!(error instanceof ResultError)) throw error;
@@ -65,6 +74,7 @@ export class Present {
   }
 
   private take(item: LiveItem): void {
+    this.failing.take(item);
     if (item.kind === 'ports') this.takePorts(item.ports);
     else if (item.kind === 'hostFault' || item.kind === 'hostRemoved') this.lose();
     else if (item.kind === 'events' && !item.isWhole) this.takeEvents(item.events);
@@ -90,7 +100,7 @@ export class Present {
   private takeEvents(events: Extract<LiveItem, { kind: 'events' }>['events']): void {
     const named = new Set(
       events.flatMap(({ master, port, code }) =>
-        master === undefined || port === undefined || !isOfPort(code) ? [] : keyOf({ master, port }),
+        master === undefined || port === undefined || !isWorthALook(code) ? [] : keyOf({ master, port }),
       ),
     );
     for (const key of named) this.lookAgain(key);
@@ -132,7 +142,10 @@ export class Present {
   private async isLookedAt(one: Occupied): Promise<boolean> {
     try {
       const { link, once } = await this.options.hosts.open(this.options.host);
-      const device = await seenDevice(link, one.place, (ask) => once(ask, one.end.signal));
+      const asked = <Said>(ask: () => Promise<Said>) => once(ask, one.end.signal);
+      const device = await seenDevice(link, one.place, asked);
+      const status = await deviceStatus(link, one.place, asked);
+      if (!one.end.signal.aborted) this.failing.takeStatus(one.place, status);
       this.found(one, device);
       return true;
     } catch (error) {
@@ -152,7 +165,7 @@ export class Present {
   /** Once every port was looked at: a list of some would have the others gone. */
   private say(): void {
     if (!this.isReached || [...this.ports.values()].some(({ isNew }) => isNew)) return;
-    const shown = JSON.stringify(this.devices());
+    const shown = JSON.stringify([this.devices(), this.failures()]);
     if (shown === this.shown && !this.isRepeatDue) return;
     this.shown = shown;
     this.isRepeatDue = false;
@@ -169,7 +182,6 @@ export class Present {
   }
 }
 
-/** That a device was lost, came, or is another one; what it says of its work is no reason to look who it is. */
-const isOfPort = (code = 0): boolean => portEvents.has(Math.floor(code / 0x1_00));
-const portEvents: ReadonlySet<number> = new Set([0x18, 0xff]);
+/** Its own state is another one, or it was lost, came, or is another one: all but what a master says of itself. */
+const isWorthALook = (code = 0): boolean => code > 0;
 const keyOf = ({ master, port }: PortPlace): string => `${master} ${port}`;

@@ -1,5 +1,5 @@
 /** One report to a portal: it is sent where the connection leads, and nothing in its answer is followed. */
-import type { SeenDevice } from '@iodd-hub/contract/device-parts';
+import type { DeviceFailure, SeenDevice } from '@iodd-hub/contract/device-parts';
 import { results } from '@iodd-hub/contract/results';
 import { z } from 'zod';
 import { LinkFault } from '@iodd-hub/gateway';
@@ -12,12 +12,13 @@ const answer = z.object({ resultCode: z.string().regex(/^\d{5}$/) });
 export async function report(
   { portal, credential }: Pick<Connection, 'portal' | 'credential'>,
   devices: readonly SeenDevice[],
+  failures: readonly DeviceFailure[],
 ): Promise<string | undefined> {
   try {
     const { body } = await httpHost(portal)({
       method: 'POST',
       path: '/api/hub/host/report',
-      body: { credential, devices },
+      body: { credential, devices, failures },
     });
     return answer.safeParse(body).data?.resultCode;
   } catch (error) {

@@ -42,6 +42,11 @@ const ports = () =>
     .at(-1)
     ?.devices.map(({ port }) => port)
     .toSorted();
+const failing = () =>
+  portal.reports
+    .at(-1)
+    ?.failures.map(({ master, port, cause }) => `${master}.${port} ${cause}`)
+    .join();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 describe('a portal', () => {
@@ -71,9 +76,21 @@ describe('a portal', () => {
     const port = bench.master.gateway.port(1, 3);
     port.act({ kind: 'breakWire' });
     await until(() => ports()?.join() === '1,2');
+    await until(() => failing() === '1.3 lost');
     port.act({ kind: 'repairWire' });
     await until(() => ports()?.join() === '1,2,3');
+    await until(() => failing() === '');
     expect(portal.reports.every(({ devices }) => devices.length >= 2)).toBe(true);
+  });
+
+  it('is told that a device reports an error, and that this has gone', async () => {
+    await connect();
+    await until(() => portal.reports.length > 0);
+    const port = bench.master.gateway.port(1, 1);
+    expect(port.act({ kind: 'event', code: 0x50_00, mode: 'Appear' })).toBeUndefined();
+    await until(() => failing() === '1.1 event');
+    port.act({ kind: 'event', code: 0x50_00, mode: 'Disappear' });
+    await until(() => failing() === '');
   });
 
   it('is told nothing while nothing changes, and then that all of it is still there', async () => {

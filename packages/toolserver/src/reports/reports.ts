@@ -74,7 +74,7 @@ export class Reports {
     const devices = present.devices();
     // Where the host is not reached nothing was seen; where the operator has just said no, nothing is told.
     if (!devices || !stored()?.tells) return;
-    const code = await report(connection, devices);
+    const code = await report(connection, devices, present.failures());
     if (isTaken(code)) this.schedule.told(clock.nowMs());
     else this.schedule.refused(clock.nowMs(), Math.random());
     this.complain(connection, code);

@@ -33,6 +33,19 @@ export async function seenDevice(
   }).data;
 }
 
+const deviceStatusIndex = 36;
+/** Undefined where it has none, or nobody waits any more. */
+export const deviceStatus = async (
+  link: LinkReader,
+  place: PortPlace,
+  asked: Asked,
+): Promise<number | undefined> => {
+  const octets = await ifKnown(
+    asked(() => link.readParameter(place, { index: deviceStatusIndex, subindex: 0 })),
+  );
+  return octets?.length === 1 ? octets[0] : undefined;
+};
+
 /** A master that does not say it all has a device there all the same. */
 async function ifKnown<Said>(asked: Promise<Said>): Promise<Said | undefined> {
   try {

@@ -168,9 +168,11 @@ describe('a parameter set', () => {
       values: [{ index: 65, subindex: 0, octets: '00FA' }],
     } as const;
     await operator.call('sets.save', { ...set, values: [...set.values] });
-    await operator.call('sets.save', { ...set, name: 'Line 5', values: [...set.values] });
+    expect(await operator.call('sets.get', { id: set.id })).toMatchObject({ note: '' });
+    const next = { name: 'Line 5', note: 'After the repair' };
+    await operator.call('sets.save', { ...set, ...next, values: [...set.values] });
     const { items } = await operator.call('sets.list', {});
-    expect(items).toMatchObject([{ id: set.id, name: 'Line 5', productId: 'EX-T100' }]);
+    expect(items).toMatchObject([{ id: set.id, ...next, productId: 'EX-T100' }]);
     expect(await operator.call('sets.get', { id: set.id })).toMatchObject({ values: set.values });
     await operator.call('sets.remove', { id: set.id });
     expect(await refusalOf(operator.call('sets.get', { id: set.id }))).toBe('notFound');

@@ -11,6 +11,7 @@ import {
   putConnection,
   setConsent,
   setTelling,
+  setUpdateKey,
   type Connection,
 } from '../store/connections.ts';
 import { inTransaction } from '../store/database.ts';
@@ -60,6 +61,7 @@ export async function addConnection(
     host,
     mayWrite: false,
     tells,
+    updateKey: null,
     madeAt: at,
   };
   inTransaction(database, () => {
@@ -93,6 +95,20 @@ export function permitTelling(
     if (!found || !setTelling(database, id, tells)) throw new ResultError('notFound');
     const subject = `${found.portal} ${found.name} ${tells ? 'is told' : 'is not told'}`;
     recordAudit(database, { at, who, action: 'connection.telling', subject });
+  });
+}
+
+/** Null: nothing is installed that this portal offers. */
+export function permitUpdates(
+  database: DatabaseSync,
+  { id, key }: { readonly id: string; readonly key: string | null },
+  { at, who }: Change,
+): void {
+  inTransaction(database, () => {
+    const found = findConnection(database, id);
+    if (!found || !setUpdateKey(database, id, key)) throw new ResultError('notFound');
+    const subject = `${found.portal} ${found.name} ${key === null ? 'offers no versions' : `offers versions by ${key}`}`;
+    recordAudit(database, { at, who, action: 'connection.updates', subject });
   });
 }
 

@@ -5,7 +5,7 @@ import type {
   ToolserverInput,
   ToolserverOutput,
 } from '@iodd-hub/contract/toolserver/calls';
-import type { Clock, LinkReader } from '@iodd-hub/gateway';
+import type { Clock, LinkReader, Outputs } from '@iodd-hub/gateway';
 import type { WriteStore } from '../writes/store.ts';
 import type { HostConnections } from './hosts.ts';
 import type { Live } from './live/live.ts';
@@ -17,6 +17,7 @@ export interface Context {
   readonly clock: Clock;
   readonly hosts: HostConnections;
   readonly live: Live;
+  readonly outputs: Outputs;
   readonly version: string;
 }
 

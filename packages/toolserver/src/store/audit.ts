@@ -7,14 +7,22 @@ type AuditAction =
   | 'connection.consent'
   | 'connection.removed'
   | 'connection.telling'
+  | 'connection.updates'
   | 'host.added'
   | 'host.removed'
+  | 'host.released'
+  | 'host.stopped'
+  | 'output.givenBack'
+  | 'output.notGivenBack'
+  | 'output.taken'
   | 'pairing.added'
   | 'pairing.revoked'
   | 'program.started'
   | 'set.removed'
   | 'set.saved'
   | 'tokens.locked'
+  | 'version.taken'
+  | 'version.takenBack'
   | 'write.recovered';
 
 interface AuditEntry {

@@ -1,6 +1,6 @@
 /** Portals that this program connects to, each for one host that was entered here. */
 import type { DatabaseSync } from 'node:sqlite';
-import { numberIn, textIn, type Row } from './rows.ts';
+import { numberIn, optionalTextIn, textIn, type Row } from './rows.ts';
 
 export interface Connection {
   readonly id: string;
@@ -17,6 +17,8 @@ export interface Connection {
   readonly mayWrite: boolean;
   /** Whether it is told which devices stand at the host. */
   readonly tells: boolean;
+  /** Versions of this program that are signed with this key are installed when the portal offers them. */
+  readonly updateKey: string | null;
   readonly madeAt: string;
 }
 
@@ -29,6 +31,7 @@ const connectionFrom = (row: Row): Connection => ({
   host: textIn(row, 'host'),
   mayWrite: numberIn(row, 'mayWrite') === 1,
   tells: numberIn(row, 'tells') === 1,
+  updateKey: optionalTextIn(row, 'updateKey') ?? null,
   madeAt: textIn(row, 'madeAt'),
 });
 
@@ -46,8 +49,8 @@ export function putConnection(database: DatabaseSync, connection: Connection): v
   database.prepare('delete from connection where portal = ? and portalHost = ?').run(portal, portalHost);
   database
     .prepare(
-      `insert into connection (id, portal, portalHost, name, credential, host, mayWrite, tells, madeAt)
-       values (:id, :portal, :portalHost, :name, :credential, :host, :mayWrite, :tells, :madeAt)`,
+      `insert into connection (id, portal, portalHost, name, credential, host, mayWrite, tells, updateKey, madeAt)
+       values (:id, :portal, :portalHost, :name, :credential, :host, :mayWrite, :tells, :updateKey, :madeAt)`,
     )
     .run({ ...connection, mayWrite: mayWrite ? 1 : 0, tells: tells ? 1 : 0 });
 }
@@ -59,6 +62,10 @@ export const setConsent = (database: DatabaseSync, id: string, mayWrite: boolean
 
 export const setTelling = (database: DatabaseSync, id: string, tells: boolean): boolean =>
   Number(database.prepare('update connection set tells = ? where id = ?').run(tells ? 1 : 0, id).changes) ===
+  1;
+
+export const setUpdateKey = (database: DatabaseSync, id: string, updateKey: string | null): boolean =>
+  Number(database.prepare('update connection set updateKey = ? where id = ?').run(updateKey, id).changes) ===
   1;
 
 export const deleteConnection = (database: DatabaseSync, id: string): boolean =>

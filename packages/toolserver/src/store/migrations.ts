@@ -76,4 +76,29 @@ export const migrations: readonly string[] = [
   `,
   // Whoever connected before was not asked.
   `alter table connection add column tells integer not null default 0 check (tells in (0, 1))`,
+  // Whose versions of this program the portal may offer; null: nobody's.
+  `alter table connection add column updateKey text`,
+  // A stop of a portal goes with its connection: whoever removes that is bound by it no more.
+  `
+  alter table host add column stoppedAt text;
+  alter table host add column stoppedBy text;
+  alter table connection add column stoppedAt text;
+  alter table connection add column stoppedBy text;
+  `,
+  // Outputs that somebody holds: given back by the next program where this one is killed.
+  `
+  create table heldOutput (
+    host text not null,
+    master integer not null,
+    port integer not null,
+    lease text not null,
+    who text not null,
+    since text not null,
+    octets text not null,
+    process integer not null,
+    seenAt text not null,
+    primary key (host, master, port)
+  ) strict;
+  `,
+  `alter table parameterSet add column note text not null default ''`,
 ];

@@ -8,6 +8,7 @@ const keptValues = z.array(z.object({ index: z.int(), subindex: z.int(), octets:
 export interface ParameterSetHead {
   readonly id: string;
   readonly name: string;
+  readonly note: string;
   readonly vendorId: number;
   readonly deviceId: number;
   readonly revision: '1.0' | '1.1';
@@ -22,6 +23,7 @@ export interface ParameterSet extends ParameterSetHead {
 const headFrom = (row: Row): ParameterSetHead => ({
   id: textIn(row, 'id'),
   name: textIn(row, 'name'),
+  note: textIn(row, 'note'),
   vendorId: numberIn(row, 'vendorId'),
   deviceId: numberIn(row, 'deviceId'),
   revision: row['revision'] === '1.0' ? '1.0' : '1.1',
@@ -33,7 +35,7 @@ const headFrom = (row: Row): ParameterSetHead => ({
 export const listSets = (database: DatabaseSync): readonly ParameterSetHead[] =>
   database
     .prepare(
-      `select id, name, vendorId, deviceId, revision, productId, savedAt, savedBy from parameterSet order by name, id`,
+      `select id, name, note, vendorId, deviceId, revision, productId, savedAt, savedBy from parameterSet order by name, id`,
     )
     .all()
     .map(headFrom);
@@ -46,9 +48,9 @@ export function findSet(database: DatabaseSync, id: string): ParameterSet | unde
 export function saveSet(database: DatabaseSync, { values, ...head }: ParameterSet): void {
   database
     .prepare(
-      `insert into parameterSet (id, name, vendorId, deviceId, revision, productId, "values", savedAt, savedBy)
-       values (:id, :name, :vendorId, :deviceId, :revision, :productId, :values, :savedAt, :savedBy)
-       on conflict (id) do update set name = excluded.name, vendorId = excluded.vendorId,
+      `insert into parameterSet (id, name, note, vendorId, deviceId, revision, productId, "values", savedAt, savedBy)
+       values (:id, :name, :note, :vendorId, :deviceId, :revision, :productId, :values, :savedAt, :savedBy)
+       on conflict (id) do update set name = excluded.name, note = excluded.note, vendorId = excluded.vendorId,
          deviceId = excluded.deviceId, revision = excluded.revision, productId = excluded.productId,
          "values" = excluded."values", savedAt = excluded.savedAt, savedBy = excluded.savedBy`,
     )

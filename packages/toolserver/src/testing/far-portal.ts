@@ -1,7 +1,7 @@
 /** The far end of relays: takes codes, takes connections, and says what a test has it say, also what no portal would. */
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { SeenDevice } from '@iodd-hub/contract/device-parts';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { DeviceFailure, SeenDevice } from '@iodd-hub/contract/device-parts';
 import { frameToPortal, type FrameToPortal } from '@iodd-hub/contract/toolserver/relay';
 import { WebSocketServer, type WebSocket } from 'ws';
 
@@ -20,6 +20,7 @@ export interface FarLine {
 export interface FarReport {
   readonly credential: string;
   readonly devices: readonly SeenDevice[];
+  readonly failures: readonly DeviceFailure[];
 }
 export interface FarPortal {
   readonly url: string;
@@ -36,6 +37,10 @@ export interface FarPortal {
   /** What it was told of the devices at the host, and what it answers to that. */
   readonly reports: FarReport[];
   reported: unknown;
+  /** What it answers to whoever asks for a newer version, what it gives as its archive, and what it was asked. */
+  version: unknown;
+  archive: Buffer | { readonly location: string } | undefined;
+  readonly versionsAsked: unknown[];
   readonly close: () => Promise<void>;
 }
 
@@ -54,9 +59,18 @@ export async function farPortal(): Promise<FarPortal> {
     let text = '';
     request.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
     request.once('end', () => {
-      if (request.url !== '/api/hub/host/report') return response.end(JSON.stringify(portal.redeemed));
-      portal.reports.push(JSON.parse(text));
-      return response.end(JSON.stringify(portal.reported));
+      switch (request.url) {
+        case '/api/hub/host/report':
+          portal.reports.push(JSON.parse(text));
+          return response.end(JSON.stringify(portal.reported));
+        case '/api/hub/host/version':
+          portal.versionsAsked.push(JSON.parse(text));
+          return response.end(JSON.stringify(portal.version));
+        case '/api/hub/host/archive':
+          return giveArchive(response, portal.archive);
+        default:
+          return response.end(JSON.stringify(portal.redeemed));
+      }
     });
   });
   server.on('upgrade', (request, socket, head) => {
@@ -87,6 +101,9 @@ export async function farPortal(): Promise<FarPortal> {
     redeemed: good,
     reports: [],
     reported: { resultCode: '00000', returnMsg: '', data: { hostId: portalHost, devices: 1 } },
+    version: { resultCode: '00000', returnMsg: '', data: { offered: null } },
+    archive: undefined,
+    versionsAsked: [],
     close: async () => {
       for (const socket of sockets.clients) socket.terminate();
       server.closeAllConnections();
@@ -94,6 +111,12 @@ export async function farPortal(): Promise<FarPortal> {
     },
   };
   return portal;
+}
+
+function giveArchive(response: ServerResponse, archive: FarPortal['archive']): void {
+  if (archive === undefined) response.end(JSON.stringify({ resultCode: '09002', returnMsg: '', data: null }));
+  else if ('location' in archive) response.writeHead(302, archive).end();
+  else response.setHeader('content-disposition', 'attachment').end(archive);
 }
 
 function farLine(socket: WebSocket, request: IncomingMessage): FarLine {

@@ -46,6 +46,14 @@ export class WriteStore implements WriteLog {
       .run({ key, state, fault: fault ?? null, found: found ?? null, endedAt });
   }
 
+  /** Of this process: those whose outcome is not known yet. */
+  isUnderWay(process: number): boolean {
+    const found = this.database
+      .prepare("select 1 from write where state = 'started' and process = ? limit 1")
+      .get(process);
+    return found !== undefined;
+  }
+
   find(key: string): WriteRecord | undefined {
     const row = this.database.prepare('select * from write where key = ?').get(key);
     return row && recordFrom(row);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { identityIndices } from '@iodd-hub/gateway';
-import { type Port, Refusal } from '@iodd-hub/gateway/virtual';
+import { type PluggedDevice, type Port, Refusal } from '@iodd-hub/gateway/virtual';
 import type { tags } from '../bodies.ts';
 import type { Call, Handler } from '../handler.ts';
 import { windowOf } from './gateway.ts';
@@ -44,16 +44,19 @@ async function textsOf(port: Port): Promise<readonly (readonly [name: string, te
   return texts;
 }
 
+const idsOf = ({ device: { model }, description }: PluggedDevice) => ({
+  vendorId: model.vendorId,
+  deviceId: model.deviceId,
+  ioLinkRevision: description.ioLinkRevision,
+});
+
 export const identification: Handler = async (call) => {
   const port = portOf(call);
-  const { device, description } = port.accessible();
+  // A master has read who a device is before it finds that it is not the configured one, and asks it nothing more.
+  if (port.status === 'incorrect' && port.current) return idsOf(port.current);
+  const plugged = port.accessible();
   const texts = await port.inTurn(() => textsOf(port));
-  return {
-    vendorId: device.model.vendorId,
-    deviceId: device.model.deviceId,
-    ioLinkRevision: description.ioLinkRevision,
-    ...Object.fromEntries(texts),
-  };
+  return { ...idsOf(plugged), ...Object.fromEntries(texts) };
 };
 
 const tagNames = ['applicationSpecificTag', 'functionTag', 'locationTag'] as const;

@@ -1,21 +1,46 @@
 /** The only calls that change anything at a master: by `Writer`, whose key is on the disk before anything is sent. */
 import { ResultError } from '@iodd-hub/contract/results';
 import { orderOf, placeOf } from '@iodd-hub/gateway';
-import type { Handlers } from '../context.ts';
+import { now, type Handlers } from '../context.ts';
 import { mayWrite, whoOf } from '../rights.ts';
+import { assertNotStopped, releaseHost, stopHost } from '../stopping.ts';
 
-export const writeHandlers: Handlers<'writes.carryOut' | 'writes.list'> = {
-  'writes.carryOut': async ({ hosts }, { host, key, order, ...place }, rights) => {
-    const opened = await hosts.open(host);
+export const writeHandlers: Handlers<
+  'writes.carryOut' | 'outputs.keep' | 'writes.list' | 'writes.stop' | 'writes.release'
+> = {
+  'writes.carryOut': async (context, { host, key, order: ordered, lease, ...place }, rights) => {
+    const opened = await context.hosts.open(host);
+    const order = orderOf(ordered);
+    const asked = { key, who: whoOf(rights), ...placeOf(place) };
+    const assertGoing = (): void => assertNotStopped(context.database, host);
+    if (order.kind === 'output')
+      return context.outputs.write({
+        ...asked,
+        ...order,
+        host,
+        lease,
+        mayWrite: () => mayWrite(rights),
+        assertNotStopped: assertGoing,
+      });
     return opened.write({
-      key,
-      who: whoOf(rights),
-      order: orderOf(order),
-      ...placeOf(place),
+      ...asked,
+      order,
       assertPermitted: () => {
         if (!mayWrite(rights)) throw new ResultError('writingNotPermitted');
+        assertGoing();
       },
     });
+  },
+  'outputs.keep': ({ outputs }, input) => outputs.keep(input),
+  'writes.stop': (context, { host }, rights) => {
+    stopHost(context.database, host, { at: now(context), who: whoOf(rights) });
+    context.live.tellStops(host);
+    return {};
+  },
+  'writes.release': (context, { host }, rights) => {
+    releaseHost(context.database, host, { at: now(context), who: whoOf(rights) });
+    context.live.tellStops(host);
+    return {};
   },
   // A host that does not answer is no reason not to say what was written to it.
   'writes.list': ({ hosts, writes }, { host, most }) => ({

@@ -62,6 +62,11 @@ export abstract class Feed {
     this.listeners.clear();
   }
 
+  /** What was not asked of the host. */
+  tell(item: LiveItem): void {
+    this.emit(item);
+  }
+
   protected emit(item: LiveItem): void {
     for (const queue of this.listeners.keys()) queue.add(item);
   }

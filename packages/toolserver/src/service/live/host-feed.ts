@@ -1,16 +1,44 @@
 /** States of the ports of one host, and its events. */
 import type { LiveItem } from '@iodd-hub/contract/toolserver/live';
+import type { WritesStopped } from '@iodd-hub/contract/toolserver/values';
 import type { Host } from '../../host.ts';
 import { eventsNotIn, type HostEvent, LinkFault, type LinkReader, type PortView } from '@iodd-hub/gateway';
 import { pollingOutcome } from '../../polling/watch.ts';
 import type { Outcome } from '../../polling/schedule.ts';
-import { faultFields, Feed, type FaultFields } from './feed.ts';
+import { faultFields, Feed, type FaultFields, type FeedOptions } from './feed.ts';
+
+export type StopsOf = (host: string) => readonly WritesStopped[];
+
+interface HostSources {
+  readonly stopsOf: StopsOf;
+  /** Who holds which output of the host. */
+  readonly outputs: () => LiveItem;
+}
 
 export class HostFeed extends Feed {
+  private readonly sources: HostSources;
+  private stops: LiveItem | undefined;
+  private shownStops = '[]';
   private ports: LiveItem | undefined;
   private shownPorts = '';
   private events: readonly HostEvent[] | undefined;
   private fault: LiveItem | undefined;
+
+  constructor(sources: HostSources, options: FeedOptions) {
+    super(options);
+    this.sources = sources;
+    this.lookAtStops();
+  }
+
+  /** It is what the store says; no host is asked. */
+  lookAtStops(): void {
+    const stops = this.sources.stopsOf(this.options.host);
+    const shown = JSON.stringify(stops);
+    if (shown === this.shownStops) return;
+    this.shownStops = shown;
+    this.stops = { kind: 'stops', host: this.options.host, at: this.at(), stops: [...stops] };
+    this.emit(this.stops);
+  }
 
   protected override async begin(
     { link, repeat }: Host,
@@ -73,7 +101,10 @@ export class HostFeed extends Feed {
 
   protected override known(): readonly LiveItem[] {
     const events = this.events && this.eventsItem(this.events, true);
-    return [this.ports, events, this.fault].filter((item) => item !== undefined);
+    const outputs = this.sources.outputs();
+    // Who begins to listen knows of nobody who holds one.
+    const held = outputs.kind === 'outputs' && outputs.held.length > 0 ? outputs : undefined;
+    return [this.stops, this.ports, events, held, this.fault].filter((item) => item !== undefined);
   }
 
   /** Said once for as long as it lasts. */

@@ -1,13 +1,13 @@
 /** Everything that is followed, and by whom. */
 import { FrameQueue } from '@iodd-hub/contract/toolserver/frame-queue';
-import type { LiveFrame } from '@iodd-hub/contract/toolserver/live';
+import type { LiveFrame, LiveItem } from '@iodd-hub/contract/toolserver/live';
 import type { ToolserverInput } from '@iodd-hub/contract/toolserver/calls';
 import { ResultError } from '@iodd-hub/contract/results';
 import type { Clock } from '@iodd-hub/gateway';
 import type { HostConnections } from '../hosts.ts';
 import type { Feed } from './feed.ts';
 import { filled } from './filled.ts';
-import { HostFeed } from './host-feed.ts';
+import { HostFeed, type StopsOf } from './host-feed.ts';
 import { PortFeed } from './port-feed.ts';
 
 /** Who watches at the same time. */
@@ -17,21 +17,37 @@ const frameMs = 50;
 /** How often states of ports and events are asked for. */
 const hostIntervalMs = 2000;
 
+interface LiveOptions {
+  readonly hosts: HostConnections;
+  readonly clock: Clock;
+  readonly stopsOf: StopsOf;
+}
 interface Wanted {
   readonly key: string;
   readonly intervalMs: number;
   readonly make: () => Feed;
 }
 
+interface LiveOptions {
+  readonly hosts: HostConnections;
+  readonly clock: Clock;
+  /** Who holds which output. */
+  readonly outputsAt: (host: string) => LiveItem;
+}
+
 export class Live {
   private readonly hosts: HostConnections;
   private readonly clock: Clock;
+  private readonly stopsOf: StopsOf;
+  private readonly outputsAt: (host: string) => LiveItem;
   private readonly feeds = new Map<string, Feed>();
   private readonly watchers = new Map<FrameQueue, ReadonlySet<string>>();
 
-  constructor({ hosts, clock }: { readonly hosts: HostConnections; readonly clock: Clock }) {
+  constructor({ hosts, clock, stopsOf, outputsAt }: LiveOptions) {
     this.hosts = hosts;
     this.clock = clock;
+    this.stopsOf = stopsOf;
+    this.outputsAt = outputsAt;
   }
 
   /** Frames until the signal says that nobody listens any more. Refuses at once what it cannot do. */
@@ -63,7 +79,8 @@ export class Live {
       ...hosts.map((host) => ({
         key: `host ${host}`,
         intervalMs: lookMs,
-        make: () => new HostFeed({ ...common, host }),
+        make: () =>
+          new HostFeed({ stopsOf: this.stopsOf, outputs: () => this.outputsAt(host) }, { ...common, host }),
       })),
       ...ports.map(({ host, master, port, intervalMs }) => ({
         key: `port ${host} ${master} ${port}`,
@@ -91,6 +108,17 @@ export class Live {
     this.watchers.delete(queue);
   }
 
+  /** Somebody stopped or released the writes of a host. */
+  tellStops(host: string): void {
+    const feed = this.feeds.get(`host ${host}`);
+    if (feed instanceof HostFeed) feed.lookAtStops();
+  }
+
+  /** Who holds an output there has changed. */
+  tellOutputs(host: string): void {
+    this.feeds.get(`host ${host}`)?.tell(this.outputsAt(host));
+  }
+
   /** A host that was removed is asked no more, and whoever follows it is told. */
   forget(host: string): void {
     const at = this.clock.date().toISOString();
@@ -101,6 +129,11 @@ export class Live {
         feed.end();
         this.feeds.delete(key);
       }
+  }
+
+  /** Another program has the same store. */
+  tellAllStops(): void {
+    for (const feed of this.feeds.values()) if (feed instanceof HostFeed) feed.lookAtStops();
   }
 
   close(): void {
