@@ -68,8 +68,10 @@ export const benchServices = async (database: Database, url: string): Promise<Se
       supervisor: null,
       log,
     }),
+    isNatsReached: () => true,
     limits: openLimits(database.pool, config.limits),
-    metrics: openMetrics(database.pool),
+    metrics: openMetrics({ requests: database.pool }),
+    tracing: null,
     log,
     version: 'bench',
   };

@@ -64,9 +64,10 @@ export const startProcess = async (
   databaseUrl: string,
   port: number,
   variables: Readonly<Record<string, string>> = {},
+  program = main,
 ): Promise<ServerProcess> => {
   // With the memory setting of `npm run serve`.
-  const child = spawn(process.execPath, ['--max-semi-space-size=64', main], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=64', program], {
     env: {
       ...process.env,
       PORT: String(port),

@@ -5,6 +5,7 @@ import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest }
 import type { WebRoot } from './base/web-root.ts';
 import { features } from './features/index.ts';
 import { registerAccessLog } from './http/access-log.ts';
+import { countNotFound, countOthers, countUnread } from './http/counts.ts';
 import { bodyLimitBytes, ignoreBodies, openBodies, registerBodies } from './http/bodies.ts';
 import type { Handler, Services } from './context.ts';
 import { sendFailure } from './http/failures.ts';
@@ -15,6 +16,7 @@ import { openApiDocument } from './http/openapi.ts';
 import { isRelayUpgrade, registerRelay } from './http/relay.ts';
 import { registerProbes } from './http/probes.ts';
 import { serve } from './http/serve.ts';
+import { registerTraces } from './http/traces.ts';
 import { openTransfers, type Transfers, transferLimits } from './http/transfers.ts';
 import { registerPages } from './pages/register.ts';
 import { registerSecurityTxt } from './pages/security-txt.ts';
@@ -50,19 +52,30 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     requestTimeout: 120_000,
     http: { shouldUpgradeCallback: isRelayUpgrade },
     // A path that cannot be decoded, as `/%`.
-    frameworkErrors: (error, request, reply) =>
-      void sendFailure(services, { request, reply, error, httpStatus: 400 }),
+    frameworkErrors: (error, request, reply) => {
+      countNotFound(services, 400, reply.elapsedTime);
+      sendFailure(services, { request, reply, error, httpStatus: 400 });
+    },
     // A stopping server finishes what reaches it; the load balancer learns from /ready.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     rewriteUrl: ({ url = '/' }) =>
       url.startsWith(`${config.apiPrefix}/api/`) ? url.slice(config.apiPrefix.length) : url,
   });
-  app.setErrorHandler((error, request, reply) => sendFailure(services, { request, reply, error }));
-  app.setNotFoundHandler(sendNotFound(services));
+  app.setErrorHandler((error, request, reply) => {
+    const sent = sendFailure(services, { request, reply, error });
+    countUnread(services, request, reply);
+    return sent;
+  });
+  app.setNotFoundHandler((request, reply) => {
+    countNotFound(services, 404, reply.elapsedTime);
+    return sendNotFound(services)(request, reply);
+  });
   if (config.publicUrl?.protocol === 'https:')
     app.addHook('onSend', async (_request, reply) => void reply.headers(transportSecurity));
 
+  registerTraces(app, services);
+  countOthers(app, services);
   registerAccessLog(app, services);
   ignoreBodies(app);
   const transfers = openTransfers(transferLimits);

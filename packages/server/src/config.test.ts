@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
 const problemOf = (variables: Record<string, string>): string => {
@@ -53,5 +56,40 @@ describe('the configuration', () => {
     const problem = problemOf({ PORT: 'x', SESSION_DAYS: '-1' });
     expect(problem).toContain('PORT');
     expect(problem).toContain('SESSION_DAYS');
+  });
+});
+
+describe('a setting in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'hub-settings-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const fileWith = (text: string): string => {
+    const path = join(folder, 'value');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it('counts as if it stood in the environment', () => {
+    const url = 'postgres://hub:secret@database/hub';
+    expect(readConfig({ DATABASE_URL_FILE: fileWith(`${url}\n`) }).database.url).toBe(url);
+  });
+
+  it('is judged as if it stood there', () => {
+    expect(problemOf({ PORT_FILE: fileWith('eighty') })).toContain('PORT');
+  });
+
+  it('is not set where the file is empty', () => {
+    expect(readConfig({ PORT_FILE: fileWith('\n') }).port).toBe(8080);
+  });
+
+  it('must be readable', () => {
+    expect(problemOf({ AUDIT_KEY_FILE: join(folder, 'missing') })).toContain('AUDIT_KEY_FILE');
+  });
+
+  it('must not be set twice', () => {
+    expect(problemOf({ PORT: '1', PORT_FILE: fileWith('2') })).toContain('leave one out');
+  });
+
+  it('is no file where nothing of that name can be set', () => {
+    expect(readConfig({ HISTORY_FILE: join(folder, 'missing') })).toEqual(readConfig({}));
   });
 });

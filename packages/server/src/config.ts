@@ -1,7 +1,9 @@
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
 import { extractionLimits, fewestThreads } from './base/extraction-limits.ts';
-import { readUpdateKey } from './base/minisign.ts';
+import { readUpdateKey } from '@iodd-hub/versions';
+import { withFiles } from './base/settings-in-files.ts';
+import type { TracingConfig } from './base/tracing.ts';
 
 const optional = z.string().trim().min(1).optional();
 const limit = (usual: number) => z.coerce.number().int().positive().default(usual);
@@ -27,6 +29,17 @@ const contact = z
 
 const listOf = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean);
 
+/** `name=value,name=value`, as the variables of OpenTelemetry have headers; values may be percent-encoded. */
+const pairsOf = (text: string, context: z.RefinementCtx): Record<string, string> => {
+  const pairs = listOf(text).map((pair) => pair.split(/=(.*)/s).slice(0, 2));
+  try {
+    return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, decodeURIComponent(value)]));
+  } catch {
+    context.addIssue('must be name=value, separated by commas');
+    return z.NEVER;
+  }
+};
+
 const key = z.string().transform((text, context) => {
   const bytes = keyBytes(text.trim());
   if (bytes) return bytes;
@@ -41,6 +54,11 @@ const updateKey = z.string().transform((text, context) => {
   return z.NEVER;
 });
 
+/** Public keys of age; a private key has no business on the site. */
+const recipient = z
+  .string()
+  .regex(/^age1[a-z0-9]+$/, 'must be public keys of age, which begin with age1 (age-keygen prints one)');
+
 const versionsDirectory = z
   .string()
   .default('.data/versions')
@@ -54,6 +72,7 @@ const environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://postgres@127.0.0.1:5432/iodd_hub'),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
+  MIGRATE: z.enum(['yes', 'no']).default('yes'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z.string().default('iodd-hub'),
@@ -62,6 +81,7 @@ const environment = z.object({
   S3_SECRET_ACCESS_KEY: optional,
   FILES_DIRECTORY: z.string().default('.data/files'),
   VERSIONS_DIRECTORY: versionsDirectory,
+  UPDATES: z.enum(['install', 'image']).default('install'),
   UPDATE_KEYS: z.string().default('').transform(listOf).pipe(z.array(updateKey)),
   AUDIT_KEY: key.optional(),
   AUDIT_OLD_KEYS: z.string().default('').transform(listOf).pipe(z.array(key)),
@@ -91,6 +111,10 @@ const environment = z.object({
   WEBHOOK_PRIVATE_ADDRESSES: z.enum(['yes', 'no']).default('no'),
   JOBS_WATCH_SECONDS: z.coerce.number().int().min(1).max(3600).default(30),
   METRICS_TOKEN: optional,
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  OTEL_EXPORTER_OTLP_HEADERS: z.string().default('').transform(pairsOf),
+  OTEL_SERVICE_NAME: z.string().default('iodd-hub'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   ACCESS_LOG: z.enum(['yes', 'no']).default('yes'),
   SECURITY_CONTACT: contact.optional(),
   EXTRACT_THREADS: z.coerce.number().int().min(fewestThreads).max(64).default(extractionLimits.threads),
@@ -105,11 +129,20 @@ const environment = z.object({
   DRAFTS_PER_COMPANY: limit(10_000),
   DRAFT_MB_PER_COMPANY: limit(10_000),
   EXTRACT_MEMORY_MB: z.coerce.number().int().min(128).max(16_384).default(extractionLimits.memoryMb),
+  BACKUP_RECIPIENTS: z.string().default('').transform(listOf).pipe(z.array(recipient)),
+  BACKUP_S3_BUCKET: optional,
+  BACKUP_S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  BACKUP_S3_REGION: optional,
+  BACKUP_S3_ACCESS_KEY_ID: optional,
+  BACKUP_S3_SECRET_ACCESS_KEY: optional,
 });
 
 export type Config = ReturnType<typeof readConfig>;
 
 export class ConfigError extends Error {}
+
+/** The names of all settings: each may also be given as NAME_FILE, by the file that its value stands in. */
+const settingNames = Object.keys(environment.shape);
 
 type Environment = z.output<typeof environment>;
 
@@ -126,6 +159,29 @@ const s3From = (env: Environment) => {
   };
 };
 
+/** Better another server than the one of the objects: what is not said about it is as it is there. */
+const backupS3From = (env: Environment) => {
+  if (!env.BACKUP_S3_BUCKET) return null;
+  const endpoint = env.BACKUP_S3_ENDPOINT ?? env.S3_ENDPOINT;
+  const accessKeyId = env.BACKUP_S3_ACCESS_KEY_ID ?? env.S3_ACCESS_KEY_ID;
+  const secretAccessKey = env.BACKUP_S3_SECRET_ACCESS_KEY ?? env.S3_SECRET_ACCESS_KEY;
+  if (!endpoint || !accessKeyId || !secretAccessKey)
+    throw new ConfigError(
+      'BACKUP_S3_BUCKET is set: BACKUP_S3_ENDPOINT, BACKUP_S3_ACCESS_KEY_ID and BACKUP_S3_SECRET_ACCESS_KEY must be set too.',
+    );
+  const region = env.BACKUP_S3_REGION ?? env.S3_REGION;
+  return { endpoint, bucket: env.BACKUP_S3_BUCKET, region, accessKeyId, secretAccessKey };
+};
+const tracingFrom = (env: Environment): TracingConfig | null =>
+  env.OTEL_EXPORTER_OTLP_ENDPOINT === undefined
+    ? null
+    : {
+        endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+        headers: env.OTEL_EXPORTER_OTLP_HEADERS,
+        serviceName: env.OTEL_SERVICE_NAME,
+        share: env.OTEL_TRACES_SAMPLER_ARG,
+      };
+
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i;
 
 /** Mails, cookies and what search engines read name this address; what a request calls us is the caller's choice. */
@@ -141,7 +197,10 @@ const publicUrlFrom = (env: Environment): URL | null => {
 export const readConfig = (variables: Readonly<Record<string, string | undefined>>) => {
   // An empty variable counts as not set: that is how compose files and units leave one out.
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
-  const parsed = environment.safeParse(given);
+  const { settings, problems } = withFiles(given, settingNames);
+  if (problems.length > 0)
+    throw new ConfigError(`The configuration is not usable:\n  ${problems.join('\n  ')}`);
+  const parsed = environment.safeParse(settings);
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new ConfigError(`The configuration is not usable:\n${lines.join('\n')}`);
@@ -155,6 +214,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     database: {
       url: env.DATABASE_URL,
       connections: env.DATABASE_CONNECTIONS,
+      /** Whether an instance migrates at its start, or waits until `npm run migrate` has. */
+      migrates: env.MIGRATE === 'yes',
       /** Past a pooler, which would take notices away. */
       directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
     },
@@ -163,13 +224,20 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     s3: s3From(env),
     filesDirectory: env.FILES_DIRECTORY,
     /** Who may sign new versions of the product, and where they are unpacked; no key: none is offered. */
-    updates: { keys: env.UPDATE_KEYS, directory: env.VERSIONS_DIRECTORY },
+    updates: {
+      keys: env.UPDATE_KEYS,
+      directory: env.VERSIONS_DIRECTORY,
+      /** The product lies in an image: whoever runs it replaces the image, and nothing is installed into it. */
+      isImage: env.UPDATES === 'image',
+    },
     /** What the logs are sealed with: the key itself, or the file that has it. */
     audit: {
       key: env.AUDIT_KEY ?? null,
       oldKeys: env.AUDIT_OLD_KEYS,
       keyFile: join(dirname(env.FILES_DIRECTORY), 'audit.key'),
     },
+    /** Who can restore a backup, and the bucket for backups; null: they are written to files. */
+    backup: { recipients: env.BACKUP_RECIPIENTS, s3: backupS3From(env) },
     mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM },
     trustedProxies: listOf(env.TRUSTED_PROXIES),
     apiPrefix: env.API_PREFIX,
@@ -201,6 +269,8 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
     /** How often an instance looks for jobs of instances that died. */
     jobsWatchSeconds: env.JOBS_WATCH_SECONDS,
     metricsToken: env.METRICS_TOKEN ?? null,
+    /** Where traces are sent; null: none are made. */
+    tracing: tracingFrom(env),
     /** Whether every request leaves a line in the log. */
     logsAccess: env.ACCESS_LOG === 'yes',
     /** Where weaknesses of this site are reported; null: no security.txt. */

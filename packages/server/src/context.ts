@@ -17,6 +17,7 @@ import type { Guesses } from './limits/guesses.ts';
 import type { Limits } from './limits/limits.ts';
 import type { Metrics } from './base/metrics.ts';
 import type { Relay } from './relay/relay.ts';
+import type { Tracing } from './base/tracing.ts';
 import type { Updates } from './updates/updates.ts';
 
 /** What the process has, the same for every request. */
@@ -33,10 +34,14 @@ export interface Services {
   readonly live: Live;
   readonly relay: Relay;
   readonly updates: Updates;
+  /** Whether this instance reaches the others; true where it is alone. */
+  readonly isNatsReached: () => boolean;
   readonly limits: Limits;
   readonly guesses: Guesses;
   readonly failedSignIns: FailedSignIns;
   readonly metrics: Metrics;
+  /** Null while no collector is named. */
+  readonly tracing: Tracing | null;
   readonly log: Logger;
   readonly version: string;
   /** Where people reach this site: as it is configured, else where it listens. Never what a request says. */

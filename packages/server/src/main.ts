@@ -5,7 +5,7 @@ import { warmUp } from './db/connect.ts';
 import { isBuilt } from './pages/page-paths.ts';
 import { seedCatalogue } from './setup/demo-catalogue.ts';
 import { seedDemo } from './setup/demo.ts';
-import { startServer } from './start.ts';
+import { type RunningServer, startServer } from './start.ts';
 
 const webDirectory = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
@@ -13,18 +13,21 @@ const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const run = async (): Promise<void> => {
   const config = readConfig(process.env);
   const supervisor = openSupervisor(process.env);
-  const server = await startServer(config, { webDirectory, supervisor });
-  await warmUp(server.services.database);
+  let started: RunningServer | undefined;
+  // From the beginning: the first process of a container is not ended by a signal that it does not listen to.
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => {
-      server.stop().then(
+      Promise.resolve(started?.stop()).then(
         () => process.exit(0),
         (error: unknown) => {
-          server.services.log.fatal({ err: error }, 'the server did not stop in order');
+          started?.services.log.fatal({ err: error }, 'the server did not stop in order');
           process.exit(1);
         },
       );
     });
+  const server = await startServer(config, { webDirectory, supervisor });
+  started = server;
+  await warmUp(server.services.database);
 
   // `--demo=small` is for tests that count on the few samples of the engine.
   const isDemo = process.argv.some((given) => given === '--demo' || given === '--demo=small');

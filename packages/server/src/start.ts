@@ -8,15 +8,18 @@ import packageFile from '../package.json' with { type: 'json' };
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
-import { createDatabaseIfMissing, migrate } from './db/migrate.ts';
+import { createDatabaseIfMissing, migrate, untilMigrated } from './db/migrate.ts';
 import type { Services } from './context.ts';
 import { openFailedSignIns } from './limits/failed-sign-ins.ts';
 import { openGuesses } from './limits/guesses.ts';
 import { openLimits } from './limits/limits.ts';
+import { disksOf } from './base/disks.ts';
 import { openMetrics } from './base/metrics.ts';
 import { openNats } from './base/nats.ts';
+import { openTracing } from './base/tracing.ts';
 import { onceIdle } from './base/once-idle.ts';
-import { chosen, readPointer } from './base/versions.ts';
+import { chosen } from '@iodd-hub/versions';
+import { readPointer } from './base/versions.ts';
 import { openWebRoot, type WebRoot } from './base/web-root.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { workersOf } from './workers/workers.ts';
@@ -31,11 +34,15 @@ import { type Extractor, openExtractor } from './library/extractor.ts';
 import { type Kept, reindexIfOutdated } from './library/reindex.ts';
 import { openTransport } from './mail/outbox.ts';
 import { openSender } from './webhooks/send.ts';
+import { openInstancePresence } from './health/presence.ts';
+import { reachable } from './health/reachable.ts';
 import { openStore } from './objects/open.ts';
+import { watchedStore } from './objects/watched.ts';
 import { openVersionFiles } from './objects/version-files.ts';
 import { type FirstStart, firstStart } from './setup/first-start.ts';
 import { openSealing } from './setup/sealing.ts';
 import * as mails from './stores/mails.ts';
+import { queueAges, siteFigures } from './stores/site-figures.ts';
 import type { Supervisor } from './updates/supervision.ts';
 import { openUpdates } from './updates/updates.ts';
 import { makeMonths } from './stores/download-months.ts';
@@ -119,7 +126,9 @@ interface StartOptions {
 
 /** The pages that were taken up last, unless those that the service brought along are as new. */
 const webRootOf = (directory: string, { updates }: Config): WebRoot => {
-  const taken = chosen(updates.directory, readPointer(updates.directory).web, version);
+  const taken = updates.isImage
+    ? null
+    : chosen(updates.directory, readPointer(updates.directory).web, version);
   return openWebRoot(
     taken
       ? { directory: join(updates.directory, taken.folder), version: taken.version }
@@ -130,25 +139,30 @@ const webRootOf = (directory: string, { updates }: Config): WebRoot => {
 /** Opens everything that the configuration names and begins to listen. */
 export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const log = options.log ?? pino({ level: config.logLevel });
-  await createDatabaseIfMissing(config.database.url);
+  if (config.database.migrates) await createDatabaseIfMissing(config.database.url);
   const place = await takePlace({
     connectionString: config.database.directUrl,
     isShared: config.natsUrl !== null,
     isSuccessor: options.supervisor?.update !== undefined,
     log,
   });
+  const tracing = await openTracing(config.tracing, version);
   const { connections } = config.database;
-  const database = connect(config.database.url, { max: connections, min: connections });
-  await migrate(database.db);
+  const database = connect(config.database.url, { max: connections, min: connections, tracing });
+  if (config.database.migrates) await migrate(database.db);
+  else await untilMigrated(database.db, (missing) => log.info({ missing }, 'waits for migrations'));
   await makeMonths(database.db);
   const first = await firstStart(database.db, config.adminEmail);
-  const objects = await openStore(config);
+  // Of their own: whatever jobs wait for, requests have their connections.
+  const jobsDatabase = connect(config.database.url, { max: jobConnections, tracing });
+  const metrics = openMetrics({ requests: database.pool, jobs: jobsDatabase.pool });
+  const objects = watchedStore(await openStore(config), { tracing, onCall: metrics.parts.onStoreCall });
   const sealing = await openSealing(config, objects, (anchor) => log.info(anchor, 'a log was sealed'));
   const postTo = openSender({ permitsPrivate: config.permitsPrivateWebhooks });
-  const metrics = openMetrics(database.pool);
   const transport = openTransport(config.mail.smtpUrl, config.mail.from);
   const mail = { transport, onTried: metrics.work.onMail };
-  const extractor = options.extractor ?? openExtractor(config.extraction);
+  const extractor =
+    options.extractor ?? openExtractor({ ...config.extraction, onTask: metrics.parts.onExtraction });
   const { directUrl } = config.database;
   const nats = config.natsUrl === null ? null : openNats(config.natsUrl, log);
   const relay = openRelay({
@@ -156,6 +170,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     nats,
     log,
     mostConnections: config.relayConnections,
+    onCall: metrics.parts.onRelayCall,
   });
   const live = openLive({ database, relay, directUrl, nats, log });
   const drafts = openDrafts({
@@ -167,8 +182,6 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     log,
     onChange: live.tell,
   });
-  // Of their own: whatever jobs wait for, requests have their connections.
-  const jobsDatabase = connect(config.database.url, { max: jobConnections });
   const report = (kept: Kept): void => log.warn(kept, 'a released file was not read again');
   let siteUrl = config.publicUrl?.origin ?? '';
   const jobs = await startJobs({
@@ -189,12 +202,28 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     watchSeconds: config.jobsWatchSeconds,
     onError: (error) => log.error({ err: error }, 'a job failed'),
     onJob: metrics.work.onJob,
+    tracing,
   });
+  const unmeasured = (error: unknown): void => log.warn({ err: error }, 'a figure could not be measured');
   metrics.work.watch({
     queues: () => jobs.counts(),
+    queueAges: () => queueAges(database.db),
     outbox: () => mails.counts(database.db),
-    onError: (error) => log.warn({ err: error }, 'a backlog could not be measured'),
+    onError: unmeasured,
   });
+  const disks = { files: config.filesDirectory, versions: config.updates.directory };
+  metrics.parts.watch(
+    {
+      version,
+      extraction: extractor.usage,
+      live: () => live.usage(),
+      relay: () => relay.usage(),
+      reached: reachable({ database, objects, nats }),
+      disks: () => disksOf(disks),
+      site: () => siteFigures(database.db),
+    },
+    unmeasured,
+  );
   await reindexIfOutdated(database.db, jobs);
   const limits = openLimits(database.pool, config.limits);
   const guesses = openGuesses(database.pool);
@@ -224,16 +253,25 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     live,
     relay,
     updates,
+    isNatsReached: () => nats?.isReached() ?? true,
     limits,
     guesses,
     failedSignIns: openFailedSignIns(database.pool),
     metrics,
+    tracing,
     log,
     version,
     get siteUrl() {
       return siteUrl;
     },
   };
+
+  const presence = await openInstancePresence({
+    db: database.db,
+    version,
+    runsJobs: config.runJobs,
+    log,
+  });
 
   let stopping: Promise<void> | undefined;
   const app = await buildApp(services, { ...(web && { web }), isStopping: () => stopping !== undefined });
@@ -266,9 +304,11 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     await jobs.stop();
     await extracted;
     await updates.close();
+    await presence.close();
     await jobsDatabase.close();
     await database.close();
     await place.end();
+    await tracing?.close();
   };
   return { app, services, url, firstStart: first, stop: () => (stopping ??= stop()) };
 };

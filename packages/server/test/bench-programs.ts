@@ -10,20 +10,24 @@ import { promisify } from 'node:util';
 
 const repository = fileURLToPath(new URL('../../..', import.meta.url));
 const commandLine = join(repository, 'packages/cli/src/main.ts');
-const toolserver = join(repository, 'packages/toolserver/src/main.ts');
+export const toolserverProgram = join(repository, 'packages/toolserver/src/main.ts');
 const sensor = join(
   repository,
   'packages/iodd/samples/measuring-sensor/Examplia-Temperature-20200202-IODD1.1.xml',
 );
 
-interface Program {
+export interface Program {
   readonly child: ChildProcess;
   readonly url: string;
   readonly said: () => string;
 }
 
-const started = async (args: readonly string[]): Promise<Program> => {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+export const started = async (
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Promise<Program> => {
+  const env = { ...process.env, ...environment };
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   let text = '';
   const listening = new Promise<string>((resolve, reject) => {
     const read = (octets: Buffer): void => {
@@ -37,20 +41,36 @@ const started = async (args: readonly string[]): Promise<Program> => {
   });
   return { child, url: await listening, said: () => text };
 };
-const killed = async ({ child }: Program): Promise<void> => {
+export const killed = async ({ child }: Program): Promise<void> => {
   const isOver = child.exitCode !== null || child.signalCode !== null;
   child.kill('SIGKILL');
   if (!isOver) await once(child, 'exit');
 };
 
+const controlOf = ({ said }: Program): { readonly url: string; readonly token: string } => {
+  const [, url = '', token = ''] = /Control on (\S+), token (\S+)/.exec(said()) ?? [];
+  return { url, token };
+};
+
+/** A controller takes the outputs of the master, or lets go of them. */
+const claimed = async (master: Program, isClaimed: boolean): Promise<void> => {
+  const { url, token } = controlOf(master);
+  const { ok, status } = await fetch(`${url}/claim`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ isClaimed }),
+  });
+  if (!ok) throw new Error(`the master answered ${status}`);
+};
+
 const device = { vendorId: 65_001, deviceId: 2 } as const;
 /** What a hand does at the master. */
 const controlled = async (
-  { said }: Program,
+  master: Program,
   port: number,
   plugged?: { readonly vendorId: number; readonly deviceId: number },
 ): Promise<void> => {
-  const [, url = '', token = ''] = /Control on (\S+), token (\S+)/.exec(said()) ?? [];
+  const { url, token } = controlOf(master);
   const { ok, status } = await fetch(`${url}/masters/1/ports/${port}/device`, {
     method: plugged ? 'PUT' : 'DELETE',
     headers: { authorization: `Bearer ${token}`, ...(plugged && { 'content-type': 'application/json' }) },
@@ -67,21 +87,25 @@ export interface BenchPrograms {
   /** The same sensor at another port of the master, with another serial number. */
   readonly plug: (port: number) => Promise<void>;
   readonly unplug: (port: number) => Promise<void>;
+  readonly claim: (isClaimed: boolean) => Promise<void>;
+  /** The master itself, for what is asked past the tool server. */
+  readonly masterUrl: string;
   readonly killToolserver: () => Promise<void>;
   readonly startToolserver: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** `reach`: the address under which the tool server knows the master. */
+/** `reach`: the address under which the tool server knows the master; `description`: the file of its device. */
 export const benchPrograms = async (
   reach = (master: string): Promise<string> => Promise.resolve(master),
+  description = sensor,
 ): Promise<BenchPrograms> => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-bench-'));
   const store = ['--store', join(folder, 'store.sqlite')];
   const command = async (...words: readonly string[]): Promise<string> =>
-    (await promisify(execFile)(process.execPath, [toolserver, ...words, ...store])).stdout;
-  const start = () => started([toolserver, '--port', '0', ...store]);
-  const master = await started([commandLine, 'run', sensor, '--control']);
+    (await promisify(execFile)(process.execPath, [toolserverProgram, ...words, ...store])).stdout;
+  const start = () => started([toolserverProgram, '--port', '0', ...store]);
+  const master = await started([commandLine, 'run', description, '--control']);
   await command('add-host', await reach(master.url), '--name', 'Bench');
   let program = await start();
   return {
@@ -89,6 +113,8 @@ export const benchPrograms = async (
     said: () => program.said(),
     plug: (port) => controlled(master, port, device),
     unplug: (port) => controlled(master, port),
+    claim: (isClaimed) => claimed(master, isClaimed),
+    masterUrl: master.url,
     killToolserver: () => killed(program),
     startToolserver: async () => {
       program = await start();

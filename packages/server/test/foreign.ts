@@ -39,6 +39,8 @@ export interface Foreign {
   readonly shareId: string;
   readonly commentId: string;
   readonly hostId: string;
+  /** Whom the host is offered to. */
+  readonly personId: string;
   readonly deviceId: string;
   readonly setId: string;
   readonly softwareId: string;
@@ -77,6 +79,11 @@ export const addForeign = async (
   const { hostId } = await owner.call(host.hostCreate, { name: privateMark, link: 'virtual' });
   const { code } = await owner.call(host.hostPair, { hostId });
   await callerOf(server).call(host.hostRedeem, { code, name: privateMark });
+  const { personId } = await owner.call(host.hostPersonAdd, {
+    hostId,
+    userName: 'applicant',
+    role: 'specialist',
+  });
   const identity = { vendorId: 65_001, deviceId: 2, productName: privateMark };
   await owner.call(host.hostSeen, { hostId, devices: [{ ...identity, master: 1, port: 1 }] });
   const deviceId = (await owner.call(device.deviceList, {})).items[0]?.id ?? '';
@@ -199,6 +206,7 @@ export const addForeign = async (
     .executeTakeFirstOrThrow();
   const ids = {
     hostId,
+    personId,
     deviceId,
     setId,
     softwareId,

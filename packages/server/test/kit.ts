@@ -5,6 +5,7 @@ import { type Endpoint, type Envelope, isEnvelope, type Received, type Sent } fr
 import { tokenPrefix } from '@iodd-hub/contract/account';
 import { pino } from 'pino';
 import { readConfig } from '../src/config.ts';
+import type { Database } from '../src/db/connect.ts';
 import { type ScratchDatabase, scratchDatabase } from '../src/db/scratch.ts';
 import { hashPassword } from '../src/accounts/passwords.ts';
 import { type RunningServer, startServer } from '../src/start.ts';
@@ -198,6 +199,11 @@ export const password = 'correct horse';
 /** Hashing is slow on purpose; the people of a test may share one. */
 const sharedHash = hashPassword(password);
 
+/** A site of a test, or the database of one that runs elsewhere. */
+interface WithDatabase {
+  readonly database: Pick<Database, 'db'>;
+}
+
 interface Person {
   readonly userName: string;
   readonly type?: 0 | 1;
@@ -209,10 +215,7 @@ interface Person {
 }
 
 /** Adds an account; a vendor id makes it a member of the organisation that has it. */
-export const addPerson = async (
-  { database }: Pick<TestSite, 'database'>,
-  person: Person,
-): Promise<string> => {
+export const addPerson = async ({ database }: WithDatabase, person: Person): Promise<string> => {
   const password_hash = await sharedHash;
   return database.db.transaction().execute(async (tx) => {
     const { id } = await accounts.insert(tx, {
@@ -241,10 +244,7 @@ export const addPerson = async (
 };
 
 /** A session as signing in leaves it, without the password: for tests in which signing in is not the matter. */
-export const sessionOf = async (
-  { database }: Pick<TestSite, 'database'>,
-  userName: string,
-): Promise<string> => {
+export const sessionOf = async ({ database }: WithDatabase, userName: string): Promise<string> => {
   const account = await accounts.findByLogin(database.db, userName);
   if (!account) throw new Error(`nobody is called ${userName}`);
   const organisation = await accounts.organisationOf(database.db, account.id);
@@ -255,7 +255,7 @@ export const sessionOf = async (
 
 /** New accounts, each with a session: by user name. */
 export const addSignedIn = async (
-  site: Pick<TestSite, 'database'>,
+  site: WithDatabase,
   people: readonly Parameters<typeof addPerson>[1][],
 ): Promise<Record<string, string>> => {
   const tokens: Record<string, string> = {};

@@ -178,6 +178,7 @@ describe('a device page', () => {
       anchors: expect.any(Number),
       brokenAt: null,
       problem: null,
+      accepted: [],
     });
   });
 

@@ -9,7 +9,7 @@ import {
   type Transport,
   waitAfter,
 } from '../src/mail/outbox.ts';
-import type { AnyMail } from '../src/mail/parts.ts';
+import type { AnyMail } from '../src/mail/mails.ts';
 import { addSignedIn, callerOf, type TestSite, testSite } from './kit.ts';
 import { type Mailbox, openMailbox } from './mailbox.ts';
 

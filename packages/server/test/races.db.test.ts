@@ -16,7 +16,7 @@ const seed = Number(process.env['SEED'] ?? Date.now() % 1_000_000);
 // All pairs would take the gate longer than everything else that it does; which ones it races is drawn anew each time.
 const shareOfCompanies = 0.12;
 const shareOfDrafts = 0.05;
-const shareOfHosts = 0.2;
+const shareOfHosts = 0.08;
 const shareOfOthers = 0.5;
 const isThorough = onlyVerb !== undefined || tries >= 10;
 const shareOf = (pair: Pair): number => {

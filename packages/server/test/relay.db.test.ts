@@ -89,8 +89,12 @@ describe('a tool server at a bench', () => {
     expect(keyOf(await code(relay.relayWrite, { ...write, order: { ...order, octets: '43' } }))).toBe(
       'writeKeyReused',
     );
+    // Nobody holds an output there; that is said by the tool server, and only where consent is given.
+    const keep = { hostId: person.hostId, master: 1, port: 1, lease: randomUUID(), isTouched: true };
+    expect(keyOf(await code(relay.relayKeepOutput, keep))).toBe('outputLeaseEnded');
     await bench.command('consent', connection, '--read-only');
     expect(keyOf(await code(relay.relayWrite, { ...write, key: randomUUID() }))).toBe('writingNotPermitted');
+    expect(keyOf(await code(relay.relayKeepOutput, keep))).toBe('writingNotPermitted');
   });
 
   it('says itself what is wrong with an input, or at a device', async () => {

@@ -127,6 +127,24 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
       left: 'select from download d join account a on a.id = d.account_id where a.user_name = $1',
     },
   ],
+  sharedHosts: [
+    {
+      insert: `with one as (insert into host (account_id, name, address, link) values (${keeper}, $1, '', 'virtual')
+          returning id, account_id)
+        insert into host_person (host_id, owner_id, user_name, role, added_at)
+        select id, account_id, 'nobody-of-that-name', 'observer', $2 from one`,
+      left: 'select from host_person p join host h on h.id = p.host_id where h.name = $1',
+    },
+  ],
+  hostWrites: [
+    {
+      insert: `with one as (insert into host (account_id, name, address, link) values (${keeper}, $1, '', 'virtual')
+          returning id, account_id)
+        insert into host_write (host_id, owner_id, key, at, master, port, kind, wanted)
+        select id, account_id, '1', $2, 1, 1, 'parameter', '00' from one`,
+      left: 'select from host_write w join host h on h.id = w.host_id where h.name = $1',
+    },
+  ],
   pairings: [
     {
       insert: `with one as (insert into host (account_id, name, address, link) values (${keeper}, $1, '', 'virtual')
@@ -144,6 +162,15 @@ const samples: Readonly<Record<string, readonly Sample[]>> = {
           product_name, seen_at)
         select id, account_id, 1, 1, 65001, 2, '', '', '', $2 from one`,
       left: 'select from seen_device d join host h on h.id = d.host_id where h.name = $1',
+    },
+  ],
+  failures: [
+    {
+      insert: `with one as (insert into host (account_id, name, address, link) values (${keeper}, $1, '', 'virtual')
+          returning id, account_id)
+        insert into device_failure (host_id, account_id, master, port, cause, code, device_name, started_at)
+        select id, account_id, 1, 1, 'lost', 0, '', $2 from one`,
+      left: 'select from device_failure f join host h on h.id = f.host_id where h.name = $1',
     },
   ],
   posts: [

@@ -3,11 +3,11 @@ import { callerOf, password, request, type TestSite } from './kit.ts';
 import { codePattern, type Mailbox } from './mailbox.ts';
 import { packageOf, uploadTo } from './packages.ts';
 import { fileOf, pdf, png } from './pictures.ts';
+import { useHosts } from './somebody-hosts.ts';
 
 const {
   account,
   favorite,
-  host,
   iodd,
   iolfw,
   message,
@@ -129,16 +129,12 @@ const fillProfile = async ({ caller, word, pattern }: Made): Promise<void> => {
   });
 };
 
-const useSite = async ({ site, caller, token, word, pattern }: Made): Promise<void> => {
+const useSite = async ({ site, admin, caller, token, word, pattern }: Made): Promise<void> => {
   await caller.call(account.tokenCreate, { name: `${word} line 4`, scopes: ['read'] });
   await caller.call(webhook.webhookCreate, { url: `https://${word}.example.com/hook` });
   // Not called while the test compares rows.
   await site.database.pool.query(`update webhook set next_try_at = now() + interval '1 day'`);
-  const { hostId } = await caller.call(host.hostCreate, { name: `${word} bench`, link: 'virtual' });
-  const { code } = await caller.call(host.hostPair, { hostId });
-  await callerOf(site.server).call(host.hostRedeem, { code, name: `${word} laptop` });
-  const seen = { vendorId: 65_001, deviceId: pattern, productName: `${word} sensor`, master: 1, port: 1 };
-  await caller.call(host.hostSeen, { hostId, devices: [seen] });
+  await useHosts({ site, admin, caller, word, pattern });
   await caller.call(parameterSet.parameterSetCreate, {
     name: `${word} set`,
     entries: [{ index: 60, subindex: 0, value: word }],

@@ -68,6 +68,19 @@ describe('what is offered', () => {
     await bare.stop();
   });
 
+  it('is nothing where the site runs from an image, which is replaced as a whole', async () => {
+    web(next(1));
+    const image = await site.another({ UPDATES: 'image' });
+    const asked = callerOf(image, token);
+    expect([
+      await asked.code(system.versionHost),
+      await asked.code(system.startUpdate, { applicationName: 'web' }),
+      await asked.code(system.startUpdate, { applicationName: 'service' }),
+      await asked.code(system.restart),
+    ]).toEqual(['07005', '07005', '07005', '07005']);
+    await image.stop();
+  });
+
   it('is the newest signed version of each application, with what is new in the language of the caller', async () => {
     expect(await hostOf()).toEqual({ serviceVersion: null, ctAppVersion: null, designerAppVersion: null });
     web(next(1));
@@ -202,7 +215,7 @@ describe('an update of the pages', () => {
 
 describe('an update of the tool server', () => {
   it('is verified, and is the version that tool servers are offered from then on', async () => {
-    const manifest = { path: 'packages/toolserver/package.json', octets: Buffer.from('{"version":"7.1.0"}') };
+    const manifest = { path: 'package.json', octets: Buffer.from('{"version":"7.1.0"}') };
     offer(files, { application: 'toolserver', version: '7.1.0', files: [manifest], signer });
     const { id } = await caller().call(system.startUpdate, { applicationName: 'toolserver' });
     expect((await endOf(id)).state).toBe('done');

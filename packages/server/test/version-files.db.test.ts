@@ -8,7 +8,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, describe, expect, it } from 'vitest';
 import { commentOf } from '../../../scripts/versions/comment.ts';
 import { tarOf } from '../../../scripts/versions/tar.ts';
-import { readUpdateKey } from '../src/base/minisign.ts';
+import { readUpdateKey } from '@iodd-hub/versions';
 import { readConfig } from '../src/config.ts';
 import { addressOf } from '../src/objects/object-store.ts';
 import { openStore } from '../src/objects/open.ts';

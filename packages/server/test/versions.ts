@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import type { Application } from '@iodd-hub/contract/system';
 import { commentOf } from '../../../scripts/versions/comment.ts';
 import { type Packed, tarOf } from '../../../scripts/versions/tar.ts';
-import { archiveName } from '../src/updates/offered.ts';
+import { archiveName } from '@iodd-hub/versions';
 import type { Signer } from './signer.ts';
 
 interface Offering {

@@ -26,13 +26,18 @@ const commented = (png: Buffer, comment: string): Buffer => {
 };
 
 /** A device of its own: another name in every file, other bytes in every picture. */
-export const packageOf = (unique: string): Uint8Array =>
+export const packageOf = (unique: string, deviceId = 1): Uint8Array =>
   writeArchive(
     restamped(
       originals.map(({ name, octets }) => ({
         name: name.replaceAll('Presence', unique),
         octets: name.endsWith('.xml')
-          ? Buffer.from(octets.toString().replaceAll('Presence', unique))
+          ? Buffer.from(
+              octets
+                .toString()
+                .replaceAll('Presence', unique)
+                .replace('deviceId="1"', `deviceId="${deviceId}"`),
+            )
           : commented(octets, unique),
       })),
     ),

@@ -9,8 +9,16 @@ import { freePort, until } from '../kit.ts';
 const scripts = fileURLToPath(new URL('../../../../scripts/services/', import.meta.url));
 
 /** Ends when the command does, not when the daemons that it started let go of its output. */
-const run = async (command: string, ...args: readonly string[]): Promise<void> => {
-  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
+const run = async (command: string, ...args: readonly string[]): Promise<void> =>
+  runWith({}, command, ...args);
+
+const runWith = async (
+  variables: Readonly<Record<string, string>>,
+  command: string,
+  ...args: readonly string[]
+): Promise<void> => {
+  const env = { ...process.env, ...variables };
+  const child = spawn(command, args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${String(code)}`);
 };
@@ -58,8 +66,13 @@ export interface OwnService {
   readonly remove: () => Promise<void>;
 }
 
+export interface OwnPostgres extends OwnService {
+  readonly folder: string;
+  readonly port: number;
+}
+
 /** A PostgreSQL cluster as `initdb` makes it: with fsync, and with a log that is replayed after a crash. */
-export const ownPostgres = async (): Promise<OwnService> => {
+export const ownPostgres = async (): Promise<OwnPostgres> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-drill-postgres-'));
   const port = await freePort();
   const lockFile = join(folder, 'postmaster.pid');
@@ -74,9 +87,10 @@ export const ownPostgres = async (): Promise<OwnService> => {
   };
   const remove = async (): Promise<void> => {
     await killAll();
-    await rm(folder, { recursive: true, force: true });
+    // What PostgreSQL had started to push its log writes a moment longer.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}`, kill: killAll, start, remove };
+  return { url: `postgres://postgres@127.0.0.1:${port}`, folder, port, kill: killAll, start, remove };
 };
 
 /** An S3 server whose gateway can be killed and held; what it has stored is in the memory of another process. */
@@ -85,7 +99,14 @@ export interface OwnStore extends OwnService {
   readonly resume: () => Promise<void>;
 }
 
-export const ownStore = async (): Promise<OwnStore> => {
+/** Where it answers encrypted, too. */
+interface Tls {
+  readonly port: number;
+  /** A file with the certificate and its key. */
+  readonly certificate: string;
+}
+
+export const ownStore = async (tls?: Tls): Promise<OwnStore> => {
   const folder = await mkdtemp(join(tmpdir(), 'hub-drill-store-'));
   const port = await freePort();
   const monitors = [await freePort(), await freePort()];
@@ -99,7 +120,14 @@ export const ownStore = async (): Promise<OwnStore> => {
   let isMade = false;
   const start = async (): Promise<void> => {
     if (isMade) await run('radosgw', '-c', join(folder, 'ceph.conf'), '-n', 'client.rgw');
-    else await run('bash', join(scripts, 'object-store.sh'), folder, ...[port, ...monitors].map(String));
+    else
+      await runWith(
+        tls ? { TLS_PORT: String(tls.port), TLS_CERTIFICATE: tls.certificate } : {},
+        'bash',
+        join(scripts, 'object-store.sh'),
+        folder,
+        ...[port, ...monitors].map(String),
+      );
     isMade = true;
     await until('the gateway answers', answers);
   };

@@ -5,8 +5,7 @@ import { gzipSync } from 'node:zlib';
 import { commentOf } from '../../../../scripts/versions/comment.ts';
 import { installedFiles, ownFiles } from '../../../../scripts/versions/files.ts';
 import { entriesOf, type Packed, tarOf } from '../../../../scripts/versions/tar.ts';
-import { archiveName } from '../../src/updates/offered.ts';
-import { unpack } from '../../src/updates/unpack.ts';
+import { archiveName, unpack } from '@iodd-hub/versions';
 import { newSigner } from '../../test/signer.ts';
 import { pagesWith } from '../../test/versions.ts';
 

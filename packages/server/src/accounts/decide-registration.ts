@@ -4,7 +4,7 @@ import { superVendorId } from '@iodd-hub/contract/accounts';
 import type { Tx } from '../db/connect.ts';
 import type { Services } from '../context.ts';
 import { fieldsRefused } from '../base/errors.ts';
-import type { AnyMail } from '../mail/parts.ts';
+import type { AnyMail } from '../mail/mails.ts';
 import * as accounts from '../stores/accounts.ts';
 import * as blobs from '../stores/blobs.ts';
 import { lockVendor } from '../stores/locks.ts';

@@ -2,20 +2,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
-import { changePointer, chosen, isNewer, isVersion, readPointer } from './versions.ts';
+import { chosen } from '@iodd-hub/versions';
+import { changePointer, readPointer } from './versions.ts';
 
 const directory = mkdtempSync(join(tmpdir(), 'hub-versions-'));
 afterAll(() => rmSync(directory, { recursive: true }));
-
-it('versions are compared by their numbers', () => {
-  expect(isNewer('0.10.0', '0.9.12')).toBe(true);
-  expect(isNewer('1.0.0', '1.0.0')).toBe(false);
-  expect(isNewer('1.0.0', '1.0.1')).toBe(false);
-  expect(isNewer('2.0.0', '1.99.99')).toBe(true);
-  expect(isNewer('0.1.0', '')).toBe(true);
-  expect(['1.2.3', '0.0.0'].every(isVersion)).toBe(true);
-  expect(['1.2', '1.2.3.4', '01.2.3', '1.2.3-rc', '../1.2.3', ''].some(isVersion)).toBe(false);
-});
 
 it('what was taken up is used while it is newer than what is there otherwise, and is there', async () => {
   expect(readPointer(directory)).toEqual({ service: null, serviceBefore: null, web: null });

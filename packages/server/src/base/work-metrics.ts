@@ -1,5 +1,6 @@
 import { keysOf } from '@iodd-hub/contract';
-import { Counter, Gauge, Histogram, type Registry } from 'prom-client';
+import { Counter, Histogram, type Registry } from 'prom-client';
+import { lookUp } from './looked-up.ts';
 
 /** What an instance did of the work that nobody waits for. */
 export interface WorkMetrics {
@@ -16,6 +17,11 @@ export interface QueueCounts {
   readonly failed: number;
 }
 
+export interface QueueAge {
+  readonly queue: string;
+  readonly seconds: number;
+}
+
 export interface OutboxCounts {
   readonly waiting: number;
   readonly failed: number;
@@ -24,6 +30,8 @@ export interface OutboxCounts {
 
 interface Backlog {
   readonly queues: () => Promise<readonly QueueCounts[]>;
+  /** How long the oldest job of each queue has been due; a queue where none is, is left out. */
+  readonly queueAges: () => Promise<readonly QueueAge[]>;
   readonly outbox: () => Promise<OutboxCounts>;
   /** A backlog that cannot be looked up leaves out its own lines, never the others. */
   readonly onError: (error: unknown) => void;
@@ -34,40 +42,62 @@ const jobBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 300];
 
 const queueStates = { waiting: true, active: true, failed: true } as const;
 
-const watchQueues = (registry: Registry, { queues, onError }: Backlog): void => {
-  const gauge: Gauge<'queue' | 'state'> = new Gauge({
-    name: 'jobs',
-    help: 'Jobs of a queue, by state; failed ones are kept for some days',
-    labelNames: ['queue', 'state'],
-    registers: [registry],
-    async collect() {
-      gauge.reset();
-      for (const counts of await queues().catch((error: unknown) => (onError(error), [])))
-        for (const state of keysOf(queueStates)) gauge.set({ queue: counts.queue, state }, counts[state]);
+const watchQueues = (registry: Registry, { queues, queueAges, onError }: Backlog): void => {
+  lookUp(
+    registry,
+    {
+      name: 'jobs',
+      help: 'Jobs of a queue, by state; failed ones are kept for some days',
+      labelNames: ['queue', 'state'],
+      read: async () =>
+        (await queues()).flatMap((counts) =>
+          keysOf(queueStates).map((state) => ({
+            labels: { queue: counts.queue, state },
+            value: counts[state],
+          })),
+        ),
     },
-  });
+    onError,
+  );
+  lookUp(
+    registry,
+    {
+      name: 'jobs_oldest_waiting_seconds',
+      help: 'How long the oldest job of a queue has been due; no line while none is',
+      labelNames: ['queue'],
+      read: async () =>
+        (await queueAges()).map(({ queue, seconds }) => ({ labels: { queue }, value: seconds })),
+    },
+    onError,
+  );
 };
 
 const watchOutbox = (registry: Registry, { outbox, onError }: Backlog): void => {
-  const oldest = new Gauge({
-    name: 'mail_oldest_waiting_seconds',
-    help: 'Age of the oldest mail that is not sent yet; 0 when none waits',
-    registers: [registry],
-  });
-  const gauge: Gauge<'state'> = new Gauge({
-    name: 'mails',
-    help: 'Mails of the outbox that are not sent: waiting, or failed after the last try',
-    labelNames: ['state'],
-    registers: [registry],
-    async collect() {
-      gauge.reset();
-      const counts = await outbox().catch((error: unknown) => (onError(error), undefined));
-      if (!counts) return;
-      gauge.set({ state: 'waiting' }, counts.waiting);
-      gauge.set({ state: 'failed' }, counts.failed);
-      oldest.set(counts.oldest_waiting ? (Date.now() - counts.oldest_waiting.getTime()) / 1000 : 0);
+  lookUp(
+    registry,
+    {
+      name: 'mail_oldest_waiting_seconds',
+      help: 'Age of the oldest mail that is not sent yet; 0 when none waits',
+      read: async () => {
+        const { oldest_waiting: oldest } = await outbox();
+        return [{ value: oldest ? (Date.now() - oldest.getTime()) / 1000 : 0 }];
+      },
     },
-  });
+    onError,
+  );
+  lookUp(
+    registry,
+    {
+      name: 'mails',
+      help: 'Mails of the outbox that are not sent: waiting, or failed after the last try',
+      labelNames: ['state'],
+      read: async () => {
+        const { waiting, failed } = await outbox();
+        return Object.entries({ waiting, failed }).map(([state, value]) => ({ labels: { state }, value }));
+      },
+    },
+    onError,
+  );
 };
 
 export const openWorkMetrics = (registry: Registry): WorkMetrics => {

@@ -18,13 +18,15 @@ const logs = [
 ];
 let isWhole = true;
 for (const { name, verify, accept } of logs) {
-  const { checked, anchors, brokenAt, problem } = await verify(database.db, sealing);
+  const { checked, anchors, brokenAt, problem, accepted } = await verify(database.db, sealing);
   isWhole &&= problem === null;
   process.stdout.write(
     problem === null
       ? `${name}: ${checked} entries, ${anchors} anchors, the chain holds\n`
       : `${name}: broken at entry ${brokenAt}, ${checked} entries before it hold: ${problem}\n`,
   );
+  for (const { number, count, at, reason } of accepted)
+    process.stdout.write(`${name}: anchor ${number} of ${at}, after entry ${count}: ${reason}\n`);
   if (problem === null || !values.accept) continue;
   const { number, count } = await accept(database.db, sealing, values.accept);
   process.stdout.write(`${name}: anchor ${number} accepts the ${count} entries that are there\n`);

@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder } from 'kysely';
 import pg from 'pg';
+import type { Tracing } from '../base/tracing.ts';
 import { asTransaction } from './open-transaction.ts';
 import type { DB } from './schema.gen.ts';
+import { tracePool } from './traced.ts';
 
 /** What a store takes as its first argument: a connection, or the transaction it must stay inside. */
 export type Db = Kysely<DB>;
@@ -28,7 +30,16 @@ export interface Database {
   close(): Promise<void>;
 }
 
-export const connect = (connectionString: string, { max = 10, min = 0 } = {}): Database => {
+interface Connecting {
+  readonly max?: number;
+  readonly min?: number;
+  readonly tracing?: Tracing | null;
+}
+
+export const connect = (
+  connectionString: string,
+  { max = 10, min = 0, tracing = null }: Connecting = {},
+): Database => {
   const pool = new pg.Pool({
     connectionString,
     max,
@@ -43,6 +54,7 @@ export const connect = (connectionString: string, { max = 10, min = 0 } = {}): D
   // is the pool's no more and fails the query that comes next, however long the holder waits for something else.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (tracing) tracePool(pool, tracing);
   const db = new WatchedKysely({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };
 };

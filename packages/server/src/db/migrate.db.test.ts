@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate } from './migrate.ts';
+import { migrate, untilMigrated } from './migrate.ts';
 import { type ScratchDatabase, scratchDatabase } from './scratch.ts';
 
 const own = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -35,6 +35,16 @@ it('several instances of both versions may start at once', async () => {
     migrate(database.db),
   ]);
   expect(applied.flat()).toEqual([]);
+});
+
+it('an instance that leaves migrations to others waits until the last one is there', async () => {
+  writeFileSync(join(newer, '9001_shape.sql'), 'alter table message add column shape text;');
+  const waitedFor: string[][] = [];
+  const waiting = untilMigrated(database.db, (missing) => waitedFor.push([...missing]), folder);
+  await expect.poll(() => waitedFor).toEqual([['9001_shape']]);
+  await migrate(database.db, folder);
+  await waiting;
+  await untilMigrated(database.db, () => expect.unreachable('it has everything'));
 });
 
 it('a migration that was changed after it was applied is noticed', async () => {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Db } from './connect.ts';
 
@@ -84,14 +85,44 @@ export const migrate = async (db: Db, from: URL = folder): Promise<string[]> => 
   return results.map((result) => result.migrationName);
 };
 
+/** The newest migration of this version. */
+export const newestMigration = async (): Promise<string> =>
+  [...(await readTexts(folder)).keys()].at(-1) ?? '';
+const missingIn = async (db: Db, names: readonly string[]): Promise<string[]> => {
+  if (!(await exists(db, 'kysely_migration'))) return [...names];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const there = new Set(rows.map(({ name }) => name));
+  return names.filter((name) => !there.has(name));
+};
+
+const lookAgainAfterMs = 1_000;
+
+/** For an instance that leaves migrations to somebody else: waits until everything that it needs has been applied. */
+export const untilMigrated = async (
+  db: Db,
+  onWait: (missing: readonly string[]) => void,
+  from: URL = folder,
+): Promise<void> => {
+  const texts = await readTexts(from);
+  let waitedFor = 0;
+  for (;;) {
+    const missing = await missingIn(db, [...texts.keys()]);
+    if (missing.length === 0) break;
+    if (missing.length !== waitedFor) onWait(missing);
+    waitedFor = missing.length;
+    await sleep(lookAgainAfterMs);
+  }
+  await assertUnchanged(db, texts);
+};
+
 /** Another database of the same server. */
-const besides = (connectionString: string, name: string): string => {
+export const besides = (connectionString: string, name: string): string => {
   const url = new URL(connectionString);
   url.pathname = `/${name}`;
   return url.href;
 };
 
-const administer = async <T>(
+export const administer = async <T>(
   connectionString: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> => {

@@ -31,6 +31,8 @@ export interface Account {
   country: Generated<string>;
   created_at: Generated<Timestamp>;
   credentials_ended_at: Timestamp | null;
+  device_mailed_at: Timestamp | null;
+  device_mails_since: Timestamp | null;
   email: string;
   email_verified_at: Timestamp | null;
   first_name: Generated<string>;
@@ -38,6 +40,7 @@ export interface Account {
   is_admin: Generated<boolean>;
   is_disabled: Generated<boolean>;
   is_email_unconfirmed: Generated<boolean>;
+  is_told_of_devices: Generated<boolean>;
   language: Generated<string>;
   last_name: Generated<string>;
   must_change_password: Generated<boolean>;
@@ -93,6 +96,17 @@ export interface AuditSeal {
   sequence: number;
 }
 
+export interface Backup {
+  began_at: Timestamp;
+  finished_at: Generated<Timestamp>;
+  id: Generated<string>;
+  number: Generated<number>;
+  objects: number;
+  octets: number;
+  sha256: Buffer;
+  snapshot_at: Timestamp;
+}
+
 export interface Blob {
   created_at: Generated<Timestamp>;
   is_kept: Generated<boolean>;
@@ -115,6 +129,21 @@ export interface Device {
   device_id: number;
   id: Generated<string>;
   vendor_id: number;
+}
+
+export interface DeviceFailure {
+  account_id: string;
+  cause: string;
+  code: number;
+  device_name: string;
+  ended_at: Timestamp | null;
+  host_id: string;
+  id: Generated<string>;
+  master: number;
+  port: number;
+  started_at: Generated<Timestamp>;
+  times: Generated<number>;
+  told_at: Timestamp | null;
 }
 
 export interface Download {
@@ -336,6 +365,8 @@ export interface Host {
   name: string;
   number: Generated<number>;
   seen_at: Timestamp | null;
+  writes_stopped_at: Timestamp | null;
+  writes_stopped_by: string | null;
 }
 
 export interface HostCredential {
@@ -346,6 +377,8 @@ export interface HostCredential {
   last_used_at: Timestamp | null;
   name: string;
   token_hash: Buffer;
+  version: string | null;
+  version_refused: string | null;
 }
 
 export interface HostPairing {
@@ -357,6 +390,38 @@ export interface HostPairing {
   lookup: string;
   tries: Generated<number>;
   used_at: Timestamp | null;
+}
+
+export interface HostPerson {
+  accepted_at: Timestamp | null;
+  account_id: string | null;
+  added_at: Generated<Timestamp>;
+  host_id: string;
+  id: Generated<string>;
+  owner_id: string;
+  role: string;
+  user_name: string;
+}
+
+export interface HostWrite {
+  account_id: string | null;
+  at: Generated<Timestamp>;
+  before: string | null;
+  ended_at: Timestamp | null;
+  fault: string | null;
+  found: string | null;
+  host_id: string;
+  id: Generated<number>;
+  index: number | null;
+  key: string;
+  kind: string;
+  master: number;
+  owner_id: string;
+  port: number;
+  serial: string | null;
+  state: Generated<string>;
+  subindex: number | null;
+  wanted: string;
 }
 
 export interface Image {
@@ -471,6 +536,7 @@ export interface Notice {
   answer_id: string | null;
   comment_id: string | null;
   created_at: Generated<Timestamp>;
+  failure_id: string | null;
   id: Generated<string>;
   kind: string;
   mailed_at: Timestamp | null;
@@ -672,6 +738,15 @@ export interface RollUp {
   last_publication_id: Generated<number>;
 }
 
+export interface RunningInstance {
+  host: string;
+  id: string;
+  runs_jobs: boolean;
+  seen_at: Generated<Timestamp>;
+  started_at: Generated<Timestamp>;
+  version: string;
+}
+
 export interface SeenDevice {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -797,9 +872,11 @@ export interface DB {
   audit_entry: AuditEntry;
   audit_personal_detail: AuditPersonalDetail;
   audit_seal: AuditSeal;
+  backup: Backup;
   blob: Blob;
   blob_write: BlobWrite;
   device: Device;
+  device_failure: DeviceFailure;
   download: Download;
   download_day: DownloadDay;
   draft: Draft;
@@ -820,6 +897,8 @@ export interface DB {
   host: Host;
   host_credential: HostCredential;
   host_pairing: HostPairing;
+  host_person: HostPerson;
+  host_write: HostWrite;
   image: Image;
   import: Import;
   invitation: Invitation;
@@ -847,6 +926,7 @@ export interface DB {
   release_term: ReleaseTerm;
   release_variant: ReleaseVariant;
   roll_up: RollUp;
+  running_instance: RunningInstance;
   seen_device: SeenDevice;
   session: Session;
   site_setting: SiteSetting;

@@ -67,7 +67,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
   { services, bodies, transfers }: Tools,
   declared: Endpoint<I, O, A>,
   handle: Handler<Endpoint<I, O, A>>,
-): Pick<RouteOptions, 'onRequest' | 'handler'> => {
+): Pick<RouteOptions, 'onRequest' | 'handler' | 'config'> => {
   const changes = declared.limit === 'write' || declared.limit === 'post';
   const count = services.metrics.meter(declared.path);
   const isSecure = isSecureSite(services.config);
@@ -123,6 +123,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
 
   // No async functions here: Fastify's handling of a returned promise costs a tenth of a trivial call.
   return {
+    config: { counts: true },
     onRequest(request: Admitted<Context<A>['user']>, reply, proceed) {
       const began = performance.now();
       const { ip: address } = request;

@@ -1,6 +1,7 @@
 import { keysOf } from '@iodd-hub/contract';
 import { fromKysely, type JobResult, PgBoss } from 'pg-boss';
 import type { Tx } from '../db/connect.ts';
+import type { Tracing } from '../base/tracing.ts';
 import type { QueueCounts, WorkMetrics } from '../base/work-metrics.ts';
 import { type QueueName, type Queues, queues } from './queues.ts';
 
@@ -31,6 +32,7 @@ interface JobsOptions {
   readonly watchSeconds: number;
   readonly onError: (error: unknown) => void;
   readonly onJob?: WorkMetrics['onJob'];
+  readonly tracing?: Tracing | null;
 }
 
 /** Several jobs a fetch and the next fetch at once while there are more; each job stands for itself. */
@@ -42,16 +44,41 @@ const fetching = {
   notifyPollingIntervalSeconds: 5,
 } as const;
 
+/** Beside what a job carries: the span of who asked for it. */
+interface Carried {
+  readonly carried?: string;
+}
+
+/** The work of a job, as a span below that of the request or the job that asked for it. */
+const inTrace = async (
+  { tracing }: Pick<JobsOptions, 'tracing'>,
+  { name, carried }: { readonly name: QueueName; readonly carried: string | undefined },
+  worked: () => Promise<void>,
+): Promise<void> => {
+  const attributes = { 'messaging.system': 'pg-boss', 'messaging.destination.name': name };
+  const span = tracing?.begin({ name: `job ${name}`, kind: 'consumer', attributes }, carried);
+  if (!span) return worked();
+  try {
+    await span.run(worked);
+    span.end();
+  } catch (error) {
+    span.end({}, error);
+    throw error;
+  }
+  return undefined;
+};
+
 const work = <Name extends QueueName>(
   boss: PgBoss,
   name: Name,
   worker: Workers[Name],
-  { onError, onJob }: Pick<JobsOptions, 'onError' | 'onJob'>,
+  { onError, onJob, tracing }: Pick<JobsOptions, 'onError' | 'onJob' | 'tracing'>,
 ) => {
-  const outcomeOf = async (job: { id: string; data: Queues[Name] }): Promise<JobResult> => {
+  const outcomeOf = async (job: { id: string; data: Queues[Name] & Carried }): Promise<JobResult> => {
     const began = performance.now();
     try {
-      await worker(job.data);
+      const { carried } = job.data;
+      await inTrace({ ...(tracing && { tracing }) }, { name, carried }, () => worker(job.data));
       onJob?.(name, 'completed', performance.now() - began);
       return { id: job.id, status: 'completed' };
     } catch (error) {
@@ -61,7 +88,7 @@ const work = <Name extends QueueName>(
     }
   };
   const options = { ...fetching, ...queues[name].sharing };
-  return boss.work<Queues[Name], void, typeof options>(name, options, (batch) =>
+  return boss.work<Queues[Name] & Carried, void, typeof options>(name, options, (batch) =>
     Promise.all(batch.map(outcomeOf)),
   );
 };
@@ -83,7 +110,8 @@ export const startJobs = async (options: JobsOptions): Promise<Jobs> => {
   boss.on('error', options.onError);
   await boss.start();
   const enqueue: Jobs['enqueue'] = async (tx, name, payload, group) => {
-    await boss.send(name, payload, {
+    const carried = options.tracing?.carried();
+    await boss.send(name, carried === undefined ? payload : { ...payload, carried }, {
       db: fromKysely(tx),
       ...(group !== undefined && { group: { id: group } }),
     });

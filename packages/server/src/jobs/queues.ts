@@ -30,6 +30,8 @@ export interface Queues {
   'write-notices': Record<string, never>;
   /** Sends those by mail who want that, one mail for all that came together. */
   'mail-notices': Record<string, never>;
+  /** The same of devices that fail, as soon as they do and not often. */
+  'mail-failures': Record<string, never>;
   /** Checks drafts that were changed by an instance that has ended since. */
   'look-at-drafts': Record<string, never>;
   /** Counts downloads, and facets when something was released or withdrawn. */
@@ -126,6 +128,13 @@ export const queues: Readonly<Record<QueueName, QueueOptions>> = {
     retryBackoff: false,
     policy: 'stately',
     cron: '23 * * * *',
+  },
+  'mail-failures': {
+    retryLimit: 0,
+    retryDelay: 0,
+    retryBackoff: false,
+    policy: 'stately',
+    cron: '*/5 * * * *',
   },
   'roll-up': { retryLimit: 0, retryDelay: 0, retryBackoff: false, cron: '* * * * *' },
   'look-at-drafts': {

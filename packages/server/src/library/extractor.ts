@@ -1,10 +1,11 @@
 import { extractionLimits } from '../base/extraction-limits.ts';
+import type { ExtractionOutcome, PartMetrics } from '../base/part-metrics.ts';
 import type { ResolvedProcessData } from '@iodd-hub/iodd';
 import type { Inspection } from './extract.ts';
 import type { ExtractionTask, ExtractionTasks, Job } from './extraction-tasks.ts';
 import type { Extract } from '../stores/package-record.ts';
 import type { Resolving } from './resolve.ts';
-import { openPool } from './thread-pool.ts';
+import { openPool, type Pool } from './thread-pool.ts';
 import type { Lane, Place } from './work-queue.ts';
 
 /** Reads packages in threads of their own, with bounds on time, memory and waiting (docs/adr/extraction-pool.md). */
@@ -22,6 +23,8 @@ export interface Extractor {
     job: Job<Task>,
     place?: Partial<Place>,
   ): Promise<ExtractionTasks[Task]['result'] | null>;
+  /** How full it is at this moment. */
+  usage: Pool['usage'];
   close(): Promise<void>;
 }
 
@@ -31,11 +34,13 @@ export interface ExtractorOptions {
   readonly memoryMb: number;
   /** What the threads run. */
   readonly module: URL;
+  readonly onTask: PartMetrics['onExtraction'];
 }
 
 const usualOptions = {
   ...extractionLimits,
   module: new URL('./extract-thread.ts', import.meta.url),
+  onTask: () => undefined,
 } as const satisfies ExtractorOptions;
 
 /** Where the work of each task waits when nobody says otherwise. */
@@ -64,12 +69,21 @@ const laneOf: Readonly<Record<ExtractionTask, Lane>> = {
 };
 
 export const openExtractor = (options: Partial<ExtractorOptions> = {}): Extractor => {
-  const pool = openPool({ ...usualOptions, ...options });
+  const { onTask, ...threads } = { ...usualOptions, ...options };
+  const pool = openPool(threads);
   const run: Extractor['run'] = async <Task extends ExtractionTask>(
     job: Job<Task>,
     place: Partial<Place> = {},
   ) => {
-    const result = await pool.run(job, { lane: laneOf[job.task], group: '', ...place });
+    const began = performance.now();
+    let outcome: ExtractionOutcome = 'refused';
+    let result: unknown;
+    try {
+      result = await pool.run(job, { lane: laneOf[job.task], group: '', ...place });
+      outcome = result === null ? 'gaveUp' : 'done';
+    } finally {
+      onTask(job.task, outcome, performance.now() - began);
+    }
     // The thread answers what it was asked for: `perform` has one case for each task.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     return result as ExtractionTasks[Task]['result'] | null;
@@ -80,6 +94,7 @@ export const openExtractor = (options: Partial<ExtractorOptions> = {}): Extracto
     resolve: (resolving, place) => run({ task: 'resolve', args: resolving }, place),
     processData: (resolving, place) => run({ task: 'processData', args: resolving }, place),
     run,
+    usage: () => pool.usage(),
     close: () => pool.close(),
   };
 };

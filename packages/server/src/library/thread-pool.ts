@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { ResultError } from '@iodd-hub/contract';
-import { createWorkQueue, type Place } from './work-queue.ts';
+import { createWorkQueue, type Lane, type Place } from './work-queue.ts';
 
 export interface PoolOptions {
   /** Module of the threads: it says `ready`, then answers each message by one. */
@@ -18,6 +18,8 @@ export interface Pool {
    * The answer has whatever type the module gives it.
    */
   run(message: object, place: Place): Promise<unknown>;
+  /** How full it is at this moment. */
+  usage(): Readonly<Record<'threads' | 'running' | Lane, number>>;
   /** Lets running work end; what waits is refused. */
   close(): Promise<void>;
 }
@@ -151,6 +153,13 @@ export const openPool = ({ module, threads: atMost, timeLimitMs, memoryMb }: Poo
         if (closing || !queue.add({ ...place, message, resolve, reject })) reject(busy());
         else assign();
       }),
+    usage: () => ({
+      threads: threads.size,
+      running: [...threads].filter((thread) => !isFree(thread)).length,
+      uploads: queue.waitingIn('uploads'),
+      checks: queue.waitingIn('checks'),
+      anonymous: queue.waitingIn('anonymous'),
+    }),
     async close() {
       for (const { reject } of queue.clear()) reject(busy());
       await new Promise<void>((resolve) => {

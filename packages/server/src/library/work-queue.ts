@@ -39,6 +39,7 @@ export interface WorkQueue<Work extends Place> {
   /** Takes everything out that waits. */
   clear(): Work[];
   waiting(): number;
+  waitingIn(lane: Lane): number;
 }
 
 const increment = (counts: Map<string, number>, key: string, by: 1 | -1): void => {
@@ -106,5 +107,6 @@ export const createWorkQueue = <Work extends Place>(threads: number): WorkQueue<
       return all;
     },
     waiting: () => lanes.reduce((sum, lane) => sum + waitingIn(lane), 0),
+    waitingIn,
   };
 };

@@ -10,12 +10,11 @@ import { toldChange } from '../drafts/told.ts';
 import type { Relay } from '../relay/relay.ts';
 import * as draftLog from '../stores/draft-log.ts';
 import * as drafts from '../stores/drafts.ts';
-import * as hostCredentials from '../stores/host-credentials.ts';
 import { reachOf } from '../stores/reach.ts';
 import * as sessions from '../stores/sessions.ts';
 import { busOf } from './bus.ts';
 import { openPresence } from './presence.ts';
-import { followHost } from './values.ts';
+import { type FollowedHosts, openFollowedHosts } from './hosts.ts';
 
 /* One stream for each browser: what others do to the drafts that it has open, and values of hosts (docs/adr/live.md). */
 
@@ -24,15 +23,15 @@ export interface Following {
   readonly draftIds: readonly string[];
   /** The revisions that the drafts are known at, in the same order; where there is none, the newest. */
   readonly after: readonly (number | undefined)[];
-  /** Of hosts of the person. */
+  /** Of hosts that the person may use. */
   readonly values: readonly WatchedPlace[];
 }
 
-/** What there is of it, and is theirs. */
+/** What there is of it, and that they may use. */
 interface Existing {
   /** Revisions of drafts. */
   readonly heads: ReadonlyMap<string, number>;
-  readonly hostIds: ReadonlySet<string>;
+  readonly usable: Awaited<ReturnType<FollowedHosts['find']>>;
 }
 
 export interface Live {
@@ -40,6 +39,10 @@ export interface Live {
   readonly tell: (draftId: string, revision: number) => void;
   follow(following: Following): Promise<AsyncIterable<string>>;
   peopleIn(draftId: string): readonly Present[];
+  /** What somebody may do at a host has changed: those who are told here are told at once. */
+  readonly lookAtRights: () => void;
+  /** Streams at this moment; since the start, those that were cut off and values that were missed by slow readers. */
+  usage(): Readonly<Record<'streams' | 'cutOff' | 'missed', number>>;
   /** Ends every stream; browsers go on with another instance. */
   close(): Promise<void>;
 }
@@ -63,6 +66,7 @@ interface Stream {
   readonly checked: Map<string, string>;
   readonly output: Readable;
   lastSentMs: number;
+  readonly onCutOff: () => void;
 }
 
 const usualLookMs = 3000;
@@ -90,6 +94,7 @@ export const openLive = ({
   const streams = new Set<Stream>();
   const byDraft = new Map<string, Set<Stream>>();
   const due = new Set<string>();
+  const slow = { cutOff: 0, missed: 0 };
   let working: Promise<void> | undefined;
   let isClosed = false;
 
@@ -98,6 +103,7 @@ export const openLive = ({
     write(stream, `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`);
   };
 
+  const hosts = openFollowedHosts({ db, relay, log });
   const bus = busOf(nats, 'iodd-hub.presence');
   const presence = openPresence({
     instance: randomUUID(),
@@ -205,7 +211,7 @@ export const openLive = ({
   }, lookMs);
   looking.unref();
 
-  const enter = (following: Following, { heads, hostIds }: Existing): Stream => {
+  const enter = (following: Following, { heads, usable }: Existing): Stream => {
     const { user, draftIds, after } = following;
     const stream: Stream = {
       user,
@@ -214,6 +220,7 @@ export const openLive = ({
       checked: new Map(),
       output: new Readable({ read: () => undefined, encoding: 'utf8' }),
       lastSentMs: Date.now(),
+      onCutOff: () => void (slow.cutOff += 1),
     };
     const leave: (() => void)[] = [];
     stream.output.once('close', () => {
@@ -236,25 +243,16 @@ export const openLive = ({
     const reader = {
       send: (event: LiveEvent) => write(stream, `data: ${JSON.stringify(event)}\n\n`),
       isSlow: () => stream.output.readableLength > mostWaitingValues,
+      onMissed: (count: number) => void (slow.missed += count),
     };
     for (const [hostId, places] of Map.groupBy(following.values, (place) => place.hostId)) {
-      if (!hostIds.has(hostId)) {
+      const permitted = usable.get(hostId);
+      if (!permitted) {
         reader.send({ kind: 'host', hostId, code: results.hostMissing.code });
         continue;
       }
-      leave.push(
-        followHost(
-          relay,
-          {
-            hostId,
-            ports: places.flatMap(({ port }) => port ?? []),
-            who: userName,
-            credentialId: async () =>
-              (await hostCredentials.ofHost(db, { accountId, hostId }))?.credentialId ?? null,
-          },
-          reader,
-        ),
-      );
+      const ports = places.flatMap(({ port }) => port ?? []);
+      leave.push(hosts.follow({ permitted, who: userName, ports }, reader));
     }
     return stream;
   };
@@ -267,11 +265,9 @@ export const openLive = ({
     async follow(following) {
       const { user, draftIds, values } = following;
       const heads = draftIds.length === 0 ? [] : await drafts.findHeads(db, draftIds, reachOf(user));
-      const hostIds = new Set<string>();
-      for (const hostId of new Set(values.map((place) => place.hostId)))
-        if (await hostCredentials.ofHost(db, { accountId: user.accountId, hostId })) hostIds.add(hostId);
+      const usable = await hosts.find(user.accountId, [...new Set(values.map(({ hostId }) => hostId))]);
       // A browser has one stream: what is gone is said there, and ends nothing else.
-      if (heads.length === 0 && hostIds.size === 0)
+      if (heads.length === 0 && usable.size === 0)
         throw new ResultError(draftIds.length > 0 ? 'draftMissing' : 'hostMissing');
       // Counted when nothing is awaited any more: many who come at once are counted, too.
       const own = [...streams].filter((stream) => stream.user.accountId === user.accountId);
@@ -279,16 +275,19 @@ export const openLive = ({
         throw new ResultError('tryLater');
       const stream = enter(following, {
         heads: new Map(heads.map(({ id, revision }) => [id, revision])),
-        hostIds,
+        usable,
       });
       look(draftIds);
       return stream.output;
     },
+    lookAtRights: () => hosts.look(),
     peopleIn: (draftId) => presence.peopleIn(draftId),
+    usage: () => ({ streams: streams.size, ...slow }),
     async close() {
       isClosed = true;
       clearInterval(looking);
       for (const stream of streams) stream.output.push(null);
+      hosts.close();
       presence.close();
       await notices.close();
       await working;
@@ -300,6 +299,7 @@ const write = (stream: Stream, text: string): void => {
   const { output } = stream;
   if (output.destroyed || output.readableEnded) return;
   if (output.readableLength > mostWaitingOctets) {
+    stream.onCutOff();
     output.destroy();
     return;
   }

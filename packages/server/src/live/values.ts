@@ -17,9 +17,11 @@ export interface FollowedHost {
   readonly ports: readonly WatchedPort[];
   readonly credentialId: () => Promise<string | null>;
 }
-interface Reader {
+export interface Reader {
   readonly send: (event: ValuesEvent) => void;
   readonly isSlow: () => boolean;
+  /** So many values were passed over. */
+  readonly onMissed: (count: number) => void;
 }
 
 /** Values of ports are counted where they are heard; those that did not come here are told. */
@@ -43,14 +45,16 @@ const countMissed = (): ((items: readonly LiveItem[]) => number) => {
 export const followHost = (
   relay: Relay,
   { hostId, who, ports, credentialId }: FollowedHost,
-  { send, isSlow }: Reader,
+  { send, isSlow, onMissed }: Reader,
 ): (() => void) => {
   const queue = new FrameQueue(queueLimits);
   const missedIn = countMissed();
   const timer = setInterval(() => {
     if (queue.size === 0 || isSlow()) return;
     const { items } = queue.take();
-    send({ kind: 'values', hostId, items, missed: missedIn(items) });
+    const missed = missedIn(items);
+    if (missed > 0) onMissed(missed);
+    send({ kind: 'values', hostId, items, missed });
   }, eventMs);
   timer.unref();
   const end = relay.watch({

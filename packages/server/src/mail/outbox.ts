@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connect.ts';
 import { assertOutsideTransaction } from '../db/open-transaction.ts';
 import type { Jobs } from '../jobs/jobs.ts';
 import * as mails from '../stores/mails.ts';
-import type { AnyMail } from './parts.ts';
+import type { AnyMail } from './mails.ts';
 import { render, type RenderedMail } from './templates.ts';
 
 /** Takes a mail to the outside; throws when it was not accepted. */

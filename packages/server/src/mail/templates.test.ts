@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { languageKeys } from '@iodd-hub/i18n';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { AnyMail, MailTemplates, TemplateName } from './parts.ts';
+import type { AnyMail, MailTemplates, TemplateName } from './mails.ts';
 import { render } from './templates.ts';
 
 const person = { name: 'Ana', userName: 'ana' };
@@ -55,6 +55,17 @@ const samples: { readonly [Name in TemplateName]: MailTemplates[Name] } = {
     })),
     url,
     stopUrl: 'https://hub.example/notices/stop#token',
+  },
+  deviceFailures: {
+    name: 'Ana',
+    failures: (['event', 'status', 'lost'] as const).map((cause) => ({
+      cause,
+      host: 'Line 4',
+      device: cause === 'lost' ? '' : 'TX-7',
+      place: '1.2',
+      code: '0x8CA0',
+    })),
+    url,
   },
   messageReplied: { name: 'Ana', title: '<b>Hi</b>', author: 'bo', url },
   messageAnswered: { name: 'Ana', title: '<b>Hi</b>', answer: 'Yes.', url },

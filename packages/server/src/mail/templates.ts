@@ -1,6 +1,7 @@
 import type { Language } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
-import { type AnyMail, type MailOf, type Parts, partsOf, type TemplateName } from './parts.ts';
+import type { AnyMail, MailOf, TemplateName } from './mails.ts';
+import { type Parts, partsOf } from './parts.ts';
 
 const partsOfMail = <Name extends TemplateName>(mail: MailOf<Name>, language: Language): Parts =>
   partsOf[mail.template](translatorFor(language, 'mail'), mail.args);

@@ -1,4 +1,7 @@
+import { sql } from 'kysely';
 import { all, by, deleted, hoursOf, type Kind } from './kinds.ts';
+
+const host = sql`(select h.name from host h where h.id = t.host_id)`;
 
 /** What the configurator keeps at the portal: a person's own hosts, the devices there, and values of their parameters. */
 export const consoleData = {
@@ -6,8 +9,67 @@ export const consoleData = {
     table: 'host',
     rows: by('account_id'),
     columns: all('given', 'id number account_id name address link created_at seen_at'),
+    seenBy: ['owner', 'hostPeople'],
+    erasure: deleted,
+    kept: [],
+  },
+  hostPeople: {
+    table: 'host_person',
+    rows: by('owner_id'),
+    columns: all('given', 'id host_id owner_id user_name role added_at accepted_at'),
+    names: { host },
     seenBy: ['owner'],
     erasure: deleted,
+    kept: [],
+  },
+  sharedHosts: {
+    table: 'host_person',
+    rows: by('account_id'),
+    columns: all('given', 'account_id role added_at accepted_at'),
+    names: { host },
+    seenBy: ['owner', 'hostOwner'],
+    erasure: deleted,
+    // What nobody has answered.
+    kept: [
+      {
+        since: 'made',
+        hours: hoursOf.month,
+        clock: 'added_at',
+        where: sql`accepted_at is null`,
+      },
+    ],
+  },
+  stoppedHosts: {
+    table: 'host',
+    rows: by('writes_stopped_by'),
+    columns: all('given', 'writes_stopped_by writes_stopped_at'),
+    names: { host: sql`t.name` },
+    seenBy: ['owner', 'hostPeople'],
+    erasure: { does: 'unlinked', to: { writes_stopped_by: 'null' }, because: 'decision' },
+    kept: [],
+  },
+  hostWrites: {
+    table: 'host_write',
+    rows: by('owner_id'),
+    columns: {
+      ...all(
+        'given',
+        'id host_id owner_id key at ended_at master port serial kind index subindex before wanted',
+      ),
+      ...all('given', 'state fault found'),
+    },
+    names: { host },
+    seenBy: ['owner'],
+    erasure: deleted,
+    kept: [{ since: 'made', hours: hoursOf.year, clock: 'at' }],
+  },
+  ownWrites: {
+    table: 'host_write',
+    rows: by('account_id'),
+    columns: all('given', 'account_id at kind'),
+    names: { host },
+    seenBy: ['owner', 'hostOwner', 'hostPeople'],
+    erasure: { does: 'unlinked', to: { account_id: 'null' }, because: 'decision' },
     kept: [],
   },
   pairings: {
@@ -26,7 +88,7 @@ export const consoleData = {
     table: 'host_credential',
     rows: by('account_id'),
     columns: {
-      ...all('given', 'id host_id account_id name created_at last_used_at'),
+      ...all('given', 'id host_id account_id name created_at last_used_at version version_refused'),
       token_hash: 'withheld',
     },
     seenBy: ['owner'],
@@ -43,6 +105,18 @@ export const consoleData = {
     seenBy: ['owner'],
     erasure: deleted,
     kept: [{ since: 'lastUsed', hours: hoursOf.year, clock: 'seen_at' }],
+  },
+  failures: {
+    table: 'device_failure',
+    rows: by('account_id'),
+    columns: {
+      ...all('given', 'id host_id account_id master port cause code device_name times started_at ended_at'),
+      told_at: 'given',
+    },
+    seenBy: ['owner'],
+    erasure: deleted,
+    // What lasts for so long and was never told again is no news any more either.
+    kept: [{ since: 'made', hours: hoursOf.year, clock: 'started_at' }],
   },
   parameterSets: {
     table: 'parameter_set',

@@ -22,7 +22,15 @@ export const personOf = (account: {
 /** Given in the export; withheld from it, because it proves or opens something; or the address of bytes that are given. */
 export type Use = 'given' | 'withheld' | 'file';
 
-export type Reader = 'owner' | 'company' | 'linkHolders' | 'administrators' | 'everybody' | 'server';
+export type Reader =
+  | 'owner'
+  | 'company'
+  | 'hostOwner'
+  | 'hostPeople'
+  | 'linkHolders'
+  | 'administrators'
+  | 'everybody'
+  | 'server';
 
 /** Why something stays, each with a sentence in the texts. */
 export type KeepReason = 'board' | 'company' | 'count' | 'decision' | 'log' | 'notified';

@@ -96,9 +96,19 @@ export const personFree: readonly PersonFree[] = [
   ),
   free('system_instance', 'Processes that serve the site.', 'id is_supervised seen_at'),
   free(
+    'running_instance',
+    'Processes that serve the site, and which version each has.',
+    'id version host runs_jobs started_at seen_at',
+  ),
+  free(
     'system_update_turn',
     'What each of them did for an update.',
     'update_id instance_id began_at finished_at',
+  ),
+  free(
+    'backup',
+    'Backups that were finished.',
+    'id number began_at snapshot_at finished_at octets objects sha256',
   ),
   free('migration_checksum', 'What the migrations that have run said.', 'name sha256'),
   free('kysely_migration', 'Which migrations have run.', 'name timestamp'),

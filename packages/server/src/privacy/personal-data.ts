@@ -108,7 +108,7 @@ const personalData = {
     rows: by('account_id'),
     columns: all(
       'given',
-      'id number account_id kind release_id answer_id comment_id package_id created_at read_at mailed_at',
+      'id number account_id kind release_id answer_id comment_id package_id failure_id created_at read_at mailed_at',
     ),
     names: { file },
     seenBy: ['owner'],

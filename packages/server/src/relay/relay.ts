@@ -13,11 +13,13 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { WebSocket } from 'ws';
 import type { Nats } from '../base/nats.ts';
+import type { PartMetrics } from '../base/part-metrics.ts';
 import { isModestJson } from '../base/modest-json.ts';
 import * as credentials from '../stores/host-credentials.ts';
 import { type FromHost, localBus, type RelayBus, type Taking, type ToHost } from './bus.ts';
 import { natsBus } from './nats-bus.ts';
 import { isOfToolserver, refusedTakings } from './refusals.ts';
+import { stopTeller } from './stops.ts';
 import { openWatches, type Watching } from './watches.ts';
 
 /* Connections that tool servers have opened, and what people ask over them (docs/adr/relay.md). */
@@ -40,6 +42,10 @@ export interface Relay {
   ask(question: Question): Promise<unknown>;
   /** Live values for as long as somebody watches; answers how to end it. */
   watch(watching: Watching): () => void;
+  /** The writes of a host were stopped or released: its tool server is told, wherever it is connected. */
+  tellStop(hostId: string, credentialId: string): Promise<void>;
+  /** How much goes over it at this moment. */
+  usage(): Readonly<Record<'connections' | 'watches' | 'calls', number>>;
   close(): Promise<void>;
 }
 
@@ -50,6 +56,7 @@ interface RelayOptions {
   readonly log: Logger;
   readonly mostConnections: number;
   readonly answerMs?: number;
+  readonly onCall?: PartMetrics['onRelayCall'];
 }
 
 interface Held {
@@ -85,6 +92,7 @@ export const openRelay = ({
   log,
   mostConnections,
   answerMs = relayLimits.answerMs,
+  onCall,
 }: RelayOptions): Relay => {
   const instance = randomUUID();
   const held = new Map<string, Held>();
@@ -124,11 +132,13 @@ export const openRelay = ({
   const watches = openWatches(bus);
 
   const say = ({ socket }: Held, frame: FrameToToolserver): void => socket.send(JSON.stringify(frame));
+  const tellStops = stopTeller<Held>({ pool, log, say });
   const hear = (one: Held, frame: FrameToPortal): void => {
     if (frame.kind === 'hello' && !one.leave) {
       one.leave = bus.hold(one.paired.hostId, takeFor(one.paired));
       // It knows by this that it was taken.
       say(one, { kind: 'ping' });
+      tellStops([one]);
       watches.renew(one.paired.hostId);
     } else if (!one.leave) return end(one, closes.policyViolation);
     if (!('id' in frame)) return undefined;
@@ -142,7 +152,9 @@ export const openRelay = ({
       const one = held.get(paired.hostId);
       if (!one || one.paired !== paired || paired.credentialId !== credentialId) return 'offline';
       if (one.socket.bufferedAmount > mostWaitingOctets) return 'busy';
-      say(one, frame);
+      // What is so now is looked up where it is said: of two that were sent at once, the later one might be older.
+      if (frame.kind === 'stop') tellStops([one]);
+      else say(one, frame);
       return 'taken';
     };
 
@@ -162,6 +174,8 @@ export const openRelay = ({
   };
   const timers = [
     setInterval(beat, relayLimits.heartbeatMs),
+    // Whom nobody could tell it when it changed.
+    setInterval(() => tellStops([...held.values()].filter(({ leave }) => leave)), lookMs),
     setInterval(() => {
       endRevoked().catch((error: unknown) =>
         log.warn({ err: error }, 'credentials of connections were not looked at'),
@@ -223,15 +237,25 @@ export const openRelay = ({
       const count = underWay.get(hostId) ?? 0;
       if (count >= relayLimits.calls) throw new ResultError('toolserverBusy');
       underWay.set(hostId, count + 1);
+      const began = performance.now();
+      let hasFailed = true;
       try {
-        return opened(name, await answerTo(question));
+        const answer = opened(name, await answerTo(question));
+        hasFailed = false;
+        return answer;
       } finally {
+        onCall?.(hasFailed, performance.now() - began);
         const left = (underWay.get(hostId) ?? 1) - 1;
         if (left > 0) underWay.set(hostId, left);
         else underWay.delete(hostId);
       }
     },
     watch: watches.start,
+    async tellStop(hostId, credentialId) {
+      const frame = { kind: 'stop', stop: null } as const;
+      await bus.send(hostId, { credentialId, frame }).catch(() => undefined);
+    },
+    usage: () => ({ connections: held.size, watches: watches.count(), calls: waiting.size }),
     async close() {
       isClosed = true;
       for (const timer of timers) clearInterval(timer);

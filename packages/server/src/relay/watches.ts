@@ -33,6 +33,7 @@ export interface Watches {
   hear: (hostId: string, frame: Frame) => void;
   /** A host has a new connection: what is watched there is said at once. */
   renew: (hostId: string) => void;
+  count: () => number;
   close: () => void;
 }
 
@@ -154,6 +155,7 @@ export const openWatches = (bus: RelayBus): Watches => {
       const watch = byId.get(frame.id);
       if (watch?.hostId === hostId) watch.hear(frame);
     },
+    count: () => byId.size,
     renew(hostId) {
       for (const again of byHost.get(hostId) ?? []) again();
     },

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SoftwareArchitecture, SoftwarePlatform } from '@iodd-hub/contract/software-values';
 import { z } from 'zod';
-import { isSignatureOf, readSignature, signedDigest, type UpdateKey } from '../base/minisign.ts';
+import { isSignatureOf, readSignature, signedDigest, type UpdateKey } from '@iodd-hub/versions';
 import type { Offering } from './offer.ts';
 
 /** How `npm run toolserver:package` calls the systems that it makes files for. */

@@ -6,6 +6,14 @@ import { type Address, addressOf, isAddress, type ObjectStore } from '../objects
 
 export const bytesOf = (address: Address): Buffer => Buffer.from(address, 'hex');
 
+const addressOctets = 32;
+
+/** Many addresses in one piece of memory, one after the other. */
+export const addressesIn = function* (addresses: Buffer): Generator<Address> {
+  for (let at = 0; at < addresses.length; at += addressOctets)
+    yield addresses.toString('hex', at, at + addressOctets);
+};
+
 interface Content {
   readonly bytes: Uint8Array;
   readonly mediaType: string;

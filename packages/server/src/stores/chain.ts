@@ -152,6 +152,8 @@ export interface Verdict {
   /** Sequence number of the first link that does not hold, null when all do. */
   readonly brokenAt: number | null;
   readonly problem: string | null;
+  /** Where an operator went on although something was missing, and why: told every time. */
+  readonly accepted: readonly Anchor[];
 }
 
 interface Anchored {
@@ -215,6 +217,7 @@ export const verify = async (db: Db, sealing: Sealing, chain: Chain, pageSize = 
     anchors: anchors.length,
     brokenAt: fault === null ? null : walk.checked() + 1,
     problem: fault,
+    accepted: anchors.filter(({ reason }) => reason !== ''),
   });
   for (;;) {
     const { rows } = await sql<Entry & Seal>`

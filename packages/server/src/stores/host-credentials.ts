@@ -60,18 +60,21 @@ export const resolve = async (pool: pg.Pool, credential: string): Promise<Paired
   return { credentialId: row.id, hostId: row.host_id, accountId: row.account_id };
 };
 
-/** What opens one of the caller's own hosts: null where no tool server is paired; undefined where there is no such host. */
-export const ofHost = async (
+/** What a tool server says of itself. */
+export const setVersion = async (
   db: Db,
-  { accountId, hostId }: Pick<NewCredential, 'accountId' | 'hostId'>,
-): Promise<{ readonly credentialId: string | null } | undefined> =>
-  db
-    .selectFrom('host')
-    .leftJoin('host_credential', 'host_credential.host_id', 'host.id')
-    .select('host_credential.id as credentialId')
-    .where('host.id', '=', hostId)
-    .where('host.account_id', '=', accountId)
-    .executeTakeFirst();
+  { credentialId }: PairedHost,
+  { version, refused }: { readonly version: string; readonly refused: string | null },
+): Promise<void> => {
+  await db
+    .updateTable('host_credential')
+    .set({ version, version_refused: refused })
+    .where('id', '=', credentialId)
+    .where((is) =>
+      is.or([is('version', 'is distinct from', version), is('version_refused', 'is distinct from', refused)]),
+    )
+    .execute();
+};
 
 /** Those of these that still open their host. */
 export const stillOpen = async (

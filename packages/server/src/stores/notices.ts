@@ -116,6 +116,8 @@ const ofAccount = (db: Db, accountId: string) =>
     .leftJoin('draft_comment as c', 'c.id', 'n.comment_id')
     .leftJoin('draft as d', 'd.id', 'c.draft_id')
     .leftJoin('account as v', 'v.id', 'c.account_id')
+    .leftJoin('device_failure as f', 'f.id', 'n.failure_id')
+    .leftJoin('host as h', 'h.id', 'f.host_id')
     .leftJoin('draft_package as p', 'p.id', 'n.package_id')
     .leftJoin('draft as pd', 'pd.id', 'p.draft_id')
     .where('n.account_id', '=', accountId)
@@ -146,7 +148,7 @@ interface Wanted {
   readonly limit: number;
 }
 
-export const list = (db: Db, { accountId, before, limit }: Wanted) =>
+const shown = (db: Db, accountId: string) =>
   ofAccount(db, accountId)
     .select(['n.id', 'n.number', 'n.kind', 'n.created_at', 'n.read_at', 'n.release_id', 'a.message_id'])
     .select(['r.product_name', 'r.vendor_name', 'r.file_name', 'r.iodd_version', 'r.release_date'])
@@ -154,10 +156,26 @@ export const list = (db: Db, { accountId, before, limit }: Wanted) =>
     .select(['n.comment_id', 'c.draft_id', 'd.name as draft_name', 'c.element_id', 'c.element_name'])
     .select(['c.element_key', 'c.name as visitor_name', 'v.user_name as commented_by'])
     .select(['n.package_id', 'p.draft_id as package_draft_id', 'p.file_name as package_name'])
+    .select(['f.host_id', 'h.name as host_name', 'f.master', 'f.port', 'f.device_name', 'f.cause', 'f.code'])
+    .select(['f.started_at', 'f.ended_at', 'f.times']);
+export type NoticeRow = Awaited<ReturnType<typeof list>>[number];
+
+export const list = (db: Db, { accountId, before, limit }: Wanted) =>
+  shown(db, accountId)
     .$if(before !== undefined, (query) => query.where('n.number', '<', before ?? 0))
     .orderBy('n.number', 'desc')
     .limit(limit)
     .execute();
+
+/** The newest that is unread and lasts. */
+export const newestFailing = (db: Db, accountId: string): Promise<NoticeRow | undefined> =>
+  shown(db, accountId)
+    .where('n.failure_id', 'is not', null)
+    .where('n.read_at', 'is', null)
+    .where('f.ended_at', 'is', null)
+    .orderBy('n.number', 'desc')
+    .limit(1)
+    .executeTakeFirst();
 
 export const countUnread = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await ofAccount(db, accountId)

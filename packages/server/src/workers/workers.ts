@@ -6,6 +6,7 @@ import { keepDraftsTidy } from '../drafts/upkeep.ts';
 import { checkImport } from '../library/check-import.ts';
 import type { Extractor } from '../library/extractor.ts';
 import { type Kept, reindexSome } from '../library/reindex.ts';
+import { mailFailures } from '../mail/failure-mails.ts';
 import { mailNotices } from '../mail/notice-mails.ts';
 import { sendDue, sendFromOutbox, type MailTools } from '../mail/outbox.ts';
 import type { ObjectStore } from '../objects/object-store.ts';
@@ -60,6 +61,7 @@ export const workersOf =
       while (await notices.tellNext(db));
     },
     'mail-notices': () => mailNotices({ db, jobs, siteUrl: siteUrl() }),
+    'mail-failures': () => mailFailures({ db, jobs, siteUrl: siteUrl() }),
     'send-webhooks': () => deliverDue({ db, postTo }),
     'look-at-drafts': () => drafts.lookAtRest(),
     'roll-up': async () => {

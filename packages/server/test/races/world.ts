@@ -98,7 +98,7 @@ export interface World {
   /** Of the person's change to the draft. */
   readonly changeId: string;
   /** Of the person, once `makeHost` has made it, with what tool servers have of it. */
-  readonly host: { id: string; code: string; credential: string };
+  readonly host: { id: string; code: string; credential: string; colleague: string };
 }
 
 /** Of the company of a world, and the one that it has asked for. */
@@ -280,7 +280,7 @@ export const makeWorld = async (site: TestSite, actors: Actors): Promise<World> 
     folderId: randomUUID(),
     otherFolderId: randomUUID(),
     changeId: randomUUID(),
-    host: { id: '', code: '', credential: '' },
+    host: { id: '', code: '', credential: '', colleague: '' },
   };
   return { site, actors, userName, deviceId, olderId, newestId, importId, ...own, ...company };
 };

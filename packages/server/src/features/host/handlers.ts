@@ -3,37 +3,53 @@ import { consoleLimits } from '@iodd-hub/contract/console-values';
 import type { Host } from '@iodd-hub/contract/host';
 import { pageOf, readNumber } from '../../base/cursors.ts';
 import type { Handlers } from '../../context.ts';
+import { stopOf } from '../../hosts/access.ts';
 import { issueCode, redeemCode } from '../../hosts/pairing.ts';
+import { keepFailures } from '../../hosts/failures.ts';
 import { keepSeen } from '../../hosts/seen.ts';
+import { archiveFor, versionFor } from '../../hosts/toolserver-versions.ts';
 import { changesOf } from '../../stores/audit-details.ts';
 import * as audit from '../../stores/audit.ts';
 import * as credentials from '../../stores/host-credentials.ts';
 import * as pairings from '../../stores/host-pairings.ts';
 import * as hosts from '../../stores/hosts.ts';
 import { lockCaller } from '../../stores/locks.ts';
+import { sharing } from './sharing.ts';
+import { stopping } from './stopping.ts';
+import { writes } from './writes.ts';
 
 const viewOf = (row: hosts.HostRow | undefined): Host => {
   if (!row) throw new ResultError('hostMissing');
   return {
     hostId: row.id,
     name: row.name,
-    address: row.address,
+    // Where it stands in somebody's network, and what their computer is called, is the owner's to know.
+    address: row.owner === null ? row.address : '',
     link: row.link,
     createdAt: row.created_at.toISOString(),
     lastSeenAt: row.seen_at?.toISOString() ?? null,
     devices: row.devices,
+    role: row.role,
+    owner: row.owner ?? '',
+    stop: stopOf(row),
     pairing:
       row.paired_name === null || row.paired_at === null
         ? null
         : {
-            name: row.paired_name,
+            name: row.owner === null ? row.paired_name : '',
             createdAt: row.paired_at.toISOString(),
             lastUsedAt: row.used_at?.toISOString() ?? null,
+            version: row.owner === null ? row.version : null,
+            versionRefused: row.owner === null ? row.version_refused : null,
           },
   };
 };
 
 export const host: Handlers<'host'> = {
+  ...sharing,
+  ...stopping,
+  ...writes,
+
   async hostList({ services, user }, { keyword, after, pageSize }) {
     const rows = await hosts.list(services.database.db, {
       accountId: user.accountId,
@@ -135,13 +151,21 @@ export const host: Handlers<'host'> = {
     });
   },
 
-  async hostReport({ services }, { credential, devices }) {
+  async hostReport({ services }, { credential, devices, failures }) {
     const paired = await credentials.resolve(services.database.pool, credential);
     if (!paired) throw new ResultError('hostCredentialRefused');
-    return services.database.db.transaction().execute(async (tx) => {
+    const { db } = services.database;
+    return db.transaction().execute(async (tx) => {
       if (!(await credentials.lock(tx, paired))) throw new ResultError('hostCredentialRefused');
       const { accountId, hostId } = paired;
-      return { hostId, devices: await keepSeen(tx, { accountId, hostId, devices }) };
+      const count = await keepSeen(tx, { accountId, hostId, devices });
+      if (failures && (await keepFailures(tx, { accountId, hostId, failures })) > 0)
+        await services.jobs.enqueue(tx, 'mail-failures', {});
+      return { hostId, devices: count };
     });
   },
+
+  hostVersion: ({ services }, told) => versionFor(services, told),
+
+  hostArchive: ({ services }, wanted) => archiveFor(services, wanted),
 };

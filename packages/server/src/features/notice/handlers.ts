@@ -1,13 +1,16 @@
 import { noticeKinds, type OwnNotice } from '@iodd-hub/contract/notice';
 import { ResultError } from '@iodd-hub/contract';
+import { failureCauses } from '@iodd-hub/contract/console-values';
 import type { Handlers } from '../../context.ts';
 import { pageOf, readNumber } from '../../base/cursors.ts';
 import { accountOfToken, stopMails } from '../../mail/notice-mails.ts';
 import * as accounts from '../../stores/accounts.ts';
 import { lockAccount, lockCaller } from '../../stores/locks.ts';
+import * as failures from '../../stores/device-failures.ts';
+import * as mails from '../../stores/mails.ts';
 import * as notices from '../../stores/notices.ts';
 
-type Row = Awaited<ReturnType<typeof notices.list>>[number];
+type Row = notices.NoticeRow;
 
 const fileOf = (row: Row): OwnNotice['file'] =>
   row.release_id === null
@@ -43,6 +46,22 @@ const confirmationOf = (row: Row): OwnNotice['confirmation'] =>
     ? null
     : { packageId: row.package_id, ioddId: row.package_draft_id, fileName: row.package_name ?? '' };
 
+const failureOf = (row: Row): OwnNotice['failure'] =>
+  row.host_id === null || row.started_at === null
+    ? null
+    : {
+        hostId: row.host_id,
+        hostName: row.host_name ?? '',
+        master: row.master ?? 0,
+        port: row.port ?? 0,
+        deviceName: row.device_name ?? '',
+        cause: failureCauses.find((cause) => cause === row.cause) ?? 'event',
+        code: row.code ?? 0,
+        startedAt: row.started_at.toISOString(),
+        endedAt: row.ended_at?.toISOString() ?? null,
+        times: row.times ?? 1,
+      };
+
 const viewOf = (row: Row): OwnNotice => ({
   id: row.id,
   kind: noticeKinds.find((kind) => kind === row.kind) ?? 'revision',
@@ -52,6 +71,7 @@ const viewOf = (row: Row): OwnNotice => ({
   answer: answerOf(row),
   comment: commentOf(row),
   confirmation: confirmationOf(row),
+  failure: failureOf(row),
 });
 
 export const notice: Handlers<'notice'> = {
@@ -67,11 +87,18 @@ export const notice: Handlers<'notice'> = {
 
   async noticeState({ services, user }) {
     const { db } = services.database;
-    const [unread, account] = await Promise.all([
+    const [unread, failing, account] = await Promise.all([
       notices.countUnread(db, user.accountId),
+      notices.newestFailing(db, user.accountId),
       accounts.findById(db, user.accountId),
     ]);
-    return { unread, isMailed: Boolean(account?.notice_mails_since) };
+    return {
+      unread,
+      isMailed: Boolean(account?.notice_mails_since),
+      isToldOfDevices: account?.is_told_of_devices === true,
+      isMailedOfDevices: Boolean(account?.device_mails_since),
+      failing: failing ? viewOf(failing) : null,
+    };
   },
 
   async noticeRead({ services, user }, { id }) {
@@ -87,6 +114,16 @@ export const notice: Handlers<'notice'> = {
       // Nobody has shown to read mail there: it may be the address of somebody else.
       if (caller.is_email_unconfirmed) throw new ResultError('emailUnconfirmed');
       await notices.setMails(tx, caller.id, true);
+    });
+    return {};
+  },
+
+  async noticeDevices({ services, user }, { isTold, isMailed }) {
+    await services.database.db.transaction().execute(async (tx) => {
+      const { caller } = await lockCaller(tx, user);
+      if (isMailed && caller.is_email_unconfirmed) throw new ResultError('emailUnconfirmed');
+      await failures.setWishes(tx, caller.id, { isTold, isMailed });
+      if (!isTold || !isMailed) await mails.dropWaiting(tx, caller.id, 'deviceFailures');
     });
     return {};
   },

@@ -1,9 +1,10 @@
 import { ResultError } from '@iodd-hub/contract';
-import { type Application, applications, updateSteps } from '@iodd-hub/contract/system';
+import { type Application, applications, healthParts, updateSteps } from '@iodd-hub/contract/system';
 import type { Language } from '@iodd-hub/i18n';
 import type { Handlers, Services } from '../../context.ts';
 import type { AuditAction } from '@iodd-hub/contract/audit';
 import type { CurrentUser } from '../../stores/sessions.ts';
+import { healthOf } from '../../health/judge.ts';
 import * as audit from '../../stores/audit.ts';
 import { lockAdministrator } from '../../stores/locks.ts';
 import * as store from '../../stores/updates.ts';
@@ -49,8 +50,14 @@ const order = async (
   return { id };
 };
 
+/** An image is replaced by whoever runs it; a part that was exchanged inside would be gone with the next start. */
+const assertInstallable = ({ config }: Services): void => {
+  if (config.updates.isImage) throw new ResultError('replacedByImage');
+};
+
 export const system: Handlers<'system'> = {
   async versionHost({ services, language }) {
+    assertInstallable(services);
     if (!services.updates.isSetUp) throw new ResultError('updatesNotSetUp');
     const [serviceVersion, ctAppVersion, designerAppVersion] = await Promise.all(
       applications.map((application) => offerOf(services, application, language)),
@@ -64,6 +71,7 @@ export const system: Handlers<'system'> = {
 
   async startUpdate({ services, user }, { applicationName: application }) {
     const { updates } = services;
+    assertInstallable(services);
     if (!updates.isSetUp) throw new ResultError('updatesNotSetUp');
     // Asked first: it also says that this instance is there.
     const canReplace = await updates.canReplaceService();
@@ -94,7 +102,12 @@ export const system: Handlers<'system'> = {
     };
   },
 
+  async health({ services }) {
+    return { at: new Date().toISOString(), parts: await healthOf(services, healthParts) };
+  },
+
   async restart({ services, user }) {
+    assertInstallable(services);
     if (!(await services.updates.canReplaceService())) throw new ResultError('notSupervised');
     return order(services, user, {
       application: 'service',
