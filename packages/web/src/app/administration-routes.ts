@@ -60,6 +60,13 @@ export const administrationRoutes: RouteEntry = {
       page: () => import('../features/outbox/OutboxPage.tsx'),
     },
     {
+      path: '/admin/health',
+      name: 'health',
+      access: 'admin',
+      topics: ['health'],
+      page: () => import('../features/health/HealthPage.tsx'),
+    },
+    {
       path: '/admin/audit',
       name: 'audit',
       access: 'admin',

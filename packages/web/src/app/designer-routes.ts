@@ -62,7 +62,6 @@ export const designerRoutes: RouteEntry = {
         'forms',
         'grid',
         'share',
-        'create',
       ],
       page: () => import('../features/designer/DraftPage.tsx'),
     },
@@ -84,6 +83,15 @@ export const designerRoutes: RouteEntry = {
       layout: 'workspace',
       topics: ['draft', 'library', 'device', 'checks', 'check', 'rules', 'share'],
       page: () => import('../features/designer/preview/PreviewPage.tsx'),
+    },
+    {
+      path: '/iodd/draft/:ioddId/run',
+      name: 'draftRun',
+      access: 'manufacturer',
+      adminsToo: true,
+      layout: 'workspace',
+      topics: ['draft', 'console', 'device', 'results', 'check'],
+      page: () => import('../features/designer/run/RunPage.tsx'),
     },
     {
       path: '/iodd/public',

@@ -40,7 +40,7 @@ beforeAll(() => loadTexts(['console', 'device', 'results']));
 beforeEach(async () => {
   localStorage.clear();
   end = new AbortController();
-  virtual = await runVirtual({ octets, who: 'Kim', signal: end.signal });
+  virtual = await runVirtual({ source: { octets }, who: 'Kim', signal: end.signal });
 });
 afterEach(() => end.abort());
 
@@ -231,4 +231,34 @@ it.each(['light', 'dark'])('axe finds nothing in any pane in the %s theme', asyn
     await expect.element(page.getByText(shown, { exact: true }).first()).toBeVisible();
     expect(await violations(document.body)).toEqual([]);
   }
+});
+
+it('has one row for an event that comes and goes, narrows them, and remembers what was acknowledged', async () => {
+  await draw('events');
+  const status = page.getByRole('status').getByText('Device is OK');
+  await expect.element(status).toBeVisible();
+  const error = device.events.find(({ type }) => type === 'Error');
+  if (!error) throw new Error('no error');
+  expect(await virtual.stage?.raise(error.code, 'Appear')).toBe(true);
+  // The head follows what the device says of itself, and so does the list of what is active in it.
+  await expect.element(page.getByRole('status').getByText('Failure')).toBeVisible();
+  await expect.element(page.getByRole('region', { name: 'Active by the device itself' })).toBeVisible();
+  const table = page.getByRole('table', { name: 'Events' });
+  const row = table.getByRole('row').filter({ hasText: error.name?.text ?? '' });
+  await expect.element(row.getByText('active', { exact: true })).toBeVisible();
+  await expect.element(row.getByText(error.description?.text ?? '-')).toBeVisible();
+  expect(await virtual.stage?.raise(error.code, 'Disappear')).toBe(true);
+  await expect.element(row.getByText(/^gone after /)).toBeVisible();
+  await expect.element(status).toBeVisible();
+
+  await userEvent.click(row.getByRole('button', { name: /^Acknowledge/ }));
+  await expect.element(row.getByText('Acknowledged')).toBeVisible();
+  await userEvent.click(page.getByRole('checkbox', { name: 'Only what nobody has acknowledged' }));
+  await expect.element(row).not.toBeInTheDocument();
+  await userEvent.click(page.getByRole('checkbox', { name: 'Only what nobody has acknowledged' }));
+  await userEvent.fill(page.getByRole('searchbox'), '0x4711');
+  await expect.element(page.getByText('No event is like this.')).toBeVisible();
+  await userEvent.click(button('Show all events'));
+  await expect.element(row).toBeVisible();
+  expect(await violations(document.body)).toEqual([]);
 });

@@ -2,6 +2,7 @@ import type { ResolvedDevice } from '@iodd-hub/iodd';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button.tsx';
+import { loadTexts } from '../i18n/start.ts';
 import { cx } from '../ui/cx.ts';
 import { Icon } from '../ui/icons/Icon.tsx';
 import { Loading } from '../ui/Loading.tsx';
@@ -11,21 +12,28 @@ import { prepared } from '../ui/prepared.tsx';
 import { TabBar } from '../ui/TabBar.tsx';
 import classes from './ConsoleView.module.css';
 import type { ConsoleConnection } from './connection.ts';
+import { DeviceStatus } from './events/DeviceStatus.tsx';
 import { EventsPane } from './events/EventsPane.tsx';
 import { resultText } from './faults.ts';
 import type { LiveState } from './live-state.ts';
+import type { History } from './history/history.ts';
+import { useHistory } from './history/useHistory.ts';
 import { newParameters, type Parameters } from './parameters/parameters.ts';
 import { ParametersPane } from './parameters/ParametersPane.tsx';
+import { RecordingWord } from './process-data/chart/RecordingBar.tsx';
 import { ProcessDataPane } from './process-data/ProcessDataPane.tsx';
 import { statusOfPort } from './port-status.ts';
 import type { RawHistory, RawStep } from './raw-index/raw-step.ts';
-import { useWatched } from './useWatched.ts';
+import { RoleNotice, RoleWord } from './rights/RoleWord.tsx';
+import { useSaveKey } from './sets/useSaveKey.ts';
+import { useSelected } from './useWatched.ts';
 import { newWatched } from './watched.ts';
 
 export const consoleTabs = [
   'parameters',
   'processData',
   'events',
+  'sets',
   'storage',
   'link',
   'rawIndex',
@@ -48,6 +56,10 @@ const { Part: RawIndexPane } = prepared(
   async () => (await import('./raw-index/RawIndexPane.tsx')).RawIndexPane,
   whileLoading,
 );
+const { Part: SetsPane } = prepared(async () => {
+  const [{ SetsPane: Pane }] = await Promise.all([import('./sets/SetsPane.tsx'), loadTexts(['sets'])]);
+  return Pane;
+}, whileLoading);
 const { Part: LogPane } = prepared(async () => (await import('./log/LogPane.tsx')).LogPane, whileLoading);
 
 interface ConsoleViewProps {
@@ -55,6 +67,8 @@ interface ConsoleViewProps {
   readonly device: ResolvedDevice | undefined;
   readonly connection: ConsoleConnection;
   readonly name: string;
+  /** Tells it apart from every other device; undefined where it does not say it. */
+  readonly serial?: string | undefined;
   /** Below the head of a page, or itself the head. */
   readonly isPart?: boolean;
   /** What tells it apart from others. */
@@ -70,6 +84,7 @@ export const ConsoleView = ({
   device,
   connection,
   name,
+  serial,
   isPart = false,
   facts,
   onTab,
@@ -81,16 +96,25 @@ export const ConsoleView = ({
   const tabs = consoleTabs.filter((key) => device !== undefined || !needsDescription.has(key));
   const tab = tabs.find((key) => key === props.tab) ?? 'processData';
   const [parameters] = useState(() => newParameters(connection));
-  const [history] = useState(() => newWatched<readonly RawStep[]>([]));
+  const [steps] = useState(() => newWatched<readonly RawStep[]>([]));
+  const history = useHistory(connection);
+  const [isSaving, setSaving] = useState(false);
+  useSaveKey(() => {
+    onTab('sets');
+    setSaving(true);
+  });
   const isOnline = usePort(connection) === 'online';
   useEffect(() => (isOnline ? parameters.doubt : undefined), [isOnline, parameters]);
   return (
     <div className={classes['view']}>
       <header className={classes['head']}>
         <Chip isSimulated={connection.isSimulated} />
+        <RoleWord />
         <Heading className={classes['name']}>{name}</Heading>
         <span className={classes['ids']}>{facts}</span>
         <PortWord connection={connection} />
+        <RecordingWord history={history} />
+        <DeviceStatus connection={connection} device={device} />
         <div className={classes['actions']}>
           {actions}
           <Plug connection={connection} />
@@ -105,12 +129,18 @@ export const ConsoleView = ({
       >
         <div className={classes['tab']}>
           <Away connection={connection} isOperateNeeded={needsOperate.has(tab)} />
+          <RoleNotice tab={tab} />
           <Panel
             tab={tab}
             device={device}
             connection={connection}
             parameters={parameters}
+            steps={steps}
+            serial={serial}
             history={history}
+            name={name}
+            isSaving={isSaving}
+            onSaving={setSaving}
           />
         </div>
       </TabBar>
@@ -120,28 +150,43 @@ export const ConsoleView = ({
 
 const inBar = (list: ReactNode) => <div className={classes['bar']}>{list}</div>;
 
-interface PanelProps extends Pick<ConsoleViewProps, 'tab' | 'device' | 'connection'> {
+interface PanelProps extends Pick<ConsoleViewProps, 'tab' | 'device' | 'connection' | 'serial' | 'name'> {
   readonly parameters: Parameters;
-  readonly history: RawHistory;
+  readonly steps: RawHistory;
+  readonly history: History;
+  readonly isSaving: boolean;
+  readonly onSaving: (isSaving: boolean) => void;
 }
 
-const Panel = ({ tab, parameters, history, ...props }: PanelProps) => {
+const Panel = ({
+  tab,
+  parameters,
+  steps,
+  serial,
+  history,
+  name,
+  isSaving,
+  onSaving,
+  ...props
+}: PanelProps) => {
   const { device, connection } = props;
   switch (tab) {
     case 'parameters':
       return device ? (
-        <ParametersPane device={device} connection={connection} parameters={parameters} />
+        <ParametersPane device={device} connection={connection} parameters={parameters} serial={serial} />
       ) : null;
     case 'processData':
-      return <ProcessDataPane {...props} />;
+      return <ProcessDataPane {...props} history={history} />;
     case 'events':
       return <EventsPane {...props} />;
+    case 'sets':
+      return <SetsPane {...props} name={name} isSaving={isSaving} onSaving={onSaving} />;
     case 'storage':
       return <StoragePane {...props} />;
     case 'link':
       return <LinkPane {...props} />;
     case 'rawIndex':
-      return <RawIndexPane {...props} history={history} />;
+      return <RawIndexPane {...props} history={steps} />;
     case 'log':
       return <LogPane {...props} />;
     default:
@@ -160,7 +205,7 @@ const Chip = ({ isSimulated }: { readonly isSimulated: boolean }) => {
   );
 };
 
-const usePort = ({ live }: ConsoleConnection): LiveState['port'] => useWatched(live).port;
+const usePort = ({ live }: ConsoleConnection): LiveState['port'] => useSelected(live, ({ port }) => port);
 
 const PortWord = ({ connection }: { readonly connection: ConsoleConnection }) => {
   const { t } = useTranslation('console');
@@ -181,7 +226,8 @@ interface AwayProps {
 /** Why nothing is heard of the device, and what to do. */
 const Away = ({ connection, isOperateNeeded }: AwayProps) => {
   const { t } = useTranslation(['console', 'results', 'common']);
-  const { port, fault } = useWatched(connection.live);
+  const port = usePort(connection);
+  const fault = useSelected(connection.live, (state) => state.fault);
   if (port === undefined || port === 'online' || port === 'starting') return null;
   const reasons = new Set([
     ...(fault === undefined ? [] : [resultText(t, fault)]),

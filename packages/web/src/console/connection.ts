@@ -13,6 +13,8 @@ export interface ConsoleConnection extends Pick<ToolserverClient, 'call'> {
   readonly live: Watched<LiveState>;
   /** Nothing real is moved. */
   readonly isSimulated: boolean;
+  /** Asked for as often as a chart can show it, until the answer is called; missing where it comes by itself. */
+  readonly hasten?: (() => () => void) | undefined;
   /** Only of a device that is simulated here: what happens to it from outside. */
   readonly stage: Stage | undefined;
 }

@@ -60,6 +60,16 @@ it('counts when a device may have become another one, also where nobody saw it g
   );
   // In one event of the stream.
   expect(liveAfter(begun, [ports('absent'), ports('online')], place).starts).toBe(begun.starts + 1);
+  // A plug that was pulled and put in again between two looks at the ports: the master has seen it.
+  const plug = (mode: string): LiveItem => ({
+    kind: 'events',
+    host: 'h',
+    at,
+    isWhole: false,
+    events: [{ time: at, severity: 'ERROR', master: 1, port: 2, code: 0x18_00, mode }],
+  });
+  expect(liveAfter(begun, [plug('APPEARS')], place).starts).toBe(begun.starts);
+  expect(liveAfter(begun, [plug('APPEARS'), plug('DISAPPEARS')], place).starts).toBe(begun.starts + 1);
   // A stream that broke and began again.
   expect(liveAfter(begun, [ports('online'), events(true)], place).starts).toBe(begun.starts + 1);
 });

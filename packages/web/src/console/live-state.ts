@@ -6,6 +6,9 @@ type Of<Kind extends LiveItem['kind']> = Extract<LiveItem, { readonly kind: Kind
 export type PortState = Of<'ports'>['ports'][number]['state'];
 export type ProcessData = Of<'processData'>['processData'];
 export type HostEvent = Of<'events'>['events'][number];
+/** What was heard of the process data of this port, or why there are none. */
+export type Heard = Of<'processData'> | Of<'portFault'>;
+export type Holder = Pick<Of<'outputs'>['held'][number], 'who' | 'since'>;
 
 export interface LiveState {
   /** Undefined until it is known. */
@@ -16,8 +19,14 @@ export interface LiveState {
   readonly fault: string | undefined;
   /** How often a device may have become another one: it started, or nothing was heard of it for a while. */
   readonly starts: number;
+  /** All that came of this port with the last message; the state above has only the newest of it. */
+  readonly heard: readonly Heard[];
+  /** Who holds the output; undefined where nobody does. */
+  readonly holder: Holder | undefined;
   /** Of this port, the newest first. */
   readonly events: readonly HostEvent[];
+  /** How many have come while somebody looked: the list is as long as it may be, or was there before. */
+  readonly eventCount: number;
 }
 
 export const nothingKnown: LiveState = {
@@ -26,10 +35,19 @@ export const nothingKnown: LiveState = {
   processDataAt: undefined,
   fault: undefined,
   starts: 0,
+  heard: [],
+  holder: undefined,
   events: [],
+  eventCount: 0,
 };
+const noneHeard: readonly Heard[] = [];
 /** A page keeps no log without end. */
 const mostEvents = 500;
+
+/** A port without a device (IO-Link interface specification, annex D). */
+const noDevice = 0x18_00;
+const isBack = ({ code, mode }: HostEvent): boolean =>
+  code === noDevice && mode?.toUpperCase().startsWith('DISAPPEAR') === true;
 
 const isAt = (
   { master, port }: Place,
@@ -44,10 +62,18 @@ const withItem = (state: LiveState, item: LiveItem, place: Place): LiveState => 
   switch (item.kind) {
     case 'processData':
       return isAt(place, item)
-        ? { ...state, processData: item.processData, processDataAt: item.at, fault: undefined }
+        ? {
+            ...state,
+            processData: item.processData,
+            processDataAt: item.at,
+            fault: undefined,
+            heard: [...state.heard, item],
+          }
         : state;
     case 'portFault':
-      return isAt(place, item) ? { ...state, processData: undefined, fault: item.code } : state;
+      return isAt(place, item)
+        ? { ...state, processData: undefined, fault: item.code, heard: [...state.heard, item] }
+        : state;
     case 'ports': {
       const port = item.ports.find((one) => isAt(place, one))?.state;
       const starts = startsOf(state, port);
@@ -56,22 +82,35 @@ const withItem = (state: LiveState, item: LiveItem, place: Place): LiveState => 
     case 'events': {
       const came = item.events.filter((event) => isAt(place, event)).toReversed();
       // All is told where listening begins: what was there before was not heard.
-      const starts = state.starts + (item.isWhole ? 1 : 0);
+      const mayBeAnother = item.isWhole || came.some(isBack);
+      const starts = state.starts + (mayBeAnother ? 1 : 0);
       return {
         ...state,
         starts,
+        eventCount: state.eventCount + (item.isWhole ? 0 : came.length),
         events: [...came, ...(item.isWhole ? [] : state.events)].slice(0, mostEvents),
       };
     }
     case 'hostFault':
       // Its ports are told again when it is back.
-      return { ...state, port: 'unavailable', processData: undefined, fault: item.code };
+      return { ...state, port: 'unavailable', processData: undefined, holder: undefined, fault: item.code };
+    // A matter of the whole host.
+    case 'stops':
+      return state;
     case 'hostRemoved':
       return { ...nothingKnown, starts: state.starts, port: 'unavailable' };
+    case 'outputs': {
+      const held = item.held.find((one) => isAt(place, one));
+      return { ...state, holder: held && { who: held.who, since: held.since } };
+    }
     default:
       return item satisfies never;
   }
 };
 
-export const liveAfter = (state: LiveState, items: readonly LiveItem[], place: Place): LiveState =>
-  items.reduce((before, item) => withItem(before, item, place), state);
+export const liveAfter = (state: LiveState, items: readonly LiveItem[], place: Place): LiveState => {
+  const before = { ...state, heard: noneHeard };
+  const after = items.reduce((now, item) => withItem(now, item, place), before);
+  // What is of another host or port is told to nobody who looks at this one.
+  return after === before ? state : after;
+};

@@ -20,6 +20,39 @@ export const newWatched = <State>(
   };
 };
 
+/** The same state, whose listeners are told at most this often, and of the newest at the end. */
+export const paced = <State>({ current, subscribe }: Watched<State>, pauseMs: number): Watched<State> => {
+  let shown = current();
+  return {
+    current: () => shown,
+    subscribe: (listener) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      let isNew = false;
+      const tell = (): void => {
+        timer = undefined;
+        if (!isNew) return;
+        isNew = false;
+        shown = current();
+        timer = setTimeout(tell, pauseMs);
+        listener();
+      };
+      const forget = subscribe(() => {
+        isNew = true;
+        if (timer === undefined) tell();
+      });
+      // What came between drawing and this is new.
+      if (shown !== current()) {
+        isNew = true;
+        tell();
+      }
+      return () => {
+        forget();
+        clearTimeout(timer);
+      };
+    },
+  };
+};
+
 /** A state that is heard of for as long as somebody looks at it, and stays as it was heard last. */
 export const newFollowed = <State, Event>(
   first: State,
@@ -42,6 +75,30 @@ export const newFollowed = <State, Event>(
         end?.();
         end = undefined;
       };
+    },
+  };
+};
+
+/** A way to follow something that can be begun anew while it is followed: the new one begins before the old one ends. */
+export const followAgain = <Event>(
+  begin: (hear: (event: Event) => void) => () => void,
+): { readonly follow: (hear: (event: Event) => void) => () => void; readonly again: () => void } => {
+  let heard: ((event: Event) => void) | undefined;
+  let end: (() => void) | undefined;
+  return {
+    follow: (hear) => {
+      heard = hear;
+      end = begin(hear);
+      return () => {
+        heard = undefined;
+        end?.();
+      };
+    },
+    again: () => {
+      if (!heard) return;
+      const before = end;
+      end = begin(heard);
+      before?.();
     },
   };
 };

@@ -3,7 +3,7 @@ import type { NamedRange } from './process-data/layout.ts';
 import classes from './Values.module.css';
 
 /** More than these are folded. */
-const most = 6;
+const usualMost = 6;
 
 type Show = (lexical: string) => string;
 
@@ -11,6 +11,7 @@ interface ValuesProps {
   readonly ranges: readonly NamedRange[];
   /** How a value of the file is shown; as the file has it where this is missing. */
   readonly show?: Show;
+  readonly most?: number;
 }
 
 const asWritten = (lexical: string): string => lexical;
@@ -22,10 +23,10 @@ const rangeText = (range: NamedRange, show: Show): string =>
   range.name === undefined ? limitsText(range, show) : `${limitsText(range, show)} ${range.name}`;
 
 /** All of them, a line each; undefined for those that are folded, which can be unfolded instead. */
-export const hintOf = (ranges: readonly NamedRange[], show: Show): string | undefined =>
+export const hintOf = (ranges: readonly NamedRange[], show: Show, most = usualMost): string | undefined =>
   ranges.length > most ? undefined : ranges.map((range) => rangeText(range, show)).join('\n');
 
-const List = ({ ranges, show = asWritten }: ValuesProps) => (
+const List = ({ ranges, show = asWritten }: Omit<ValuesProps, 'most'>) => (
   <ul className={classes['list']}>
     {ranges.map((range) => (
       <li key={`${range.lower}/${range.upper}`} className={classes['value']}>
@@ -37,7 +38,7 @@ const List = ({ ranges, show = asWritten }: ValuesProps) => (
 );
 
 /** The values and ranges that are permitted, with their names. */
-export const Values = (props: ValuesProps) => {
+export const Values = ({ most = usualMost, ...props }: ValuesProps) => {
   const { ranges } = props;
   const { t } = useTranslation('device');
   if (ranges.length === 0) return null;

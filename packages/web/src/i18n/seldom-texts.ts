@@ -3,8 +3,8 @@ export type TextFiles = Readonly<Record<string, () => Promise<Record<string, unk
 /** The topics that `backend.ts` leaves out. */
 export const seldomFiles: TextFiles = import.meta.glob<Record<string, unknown>>(
   [
-    '../../../i18n/texts/*/{acceptance,admin,audit,create,designer,draft,files,firmware,forms,hosts,iolfw}.json',
-    '../../../i18n/texts/*/{keyboard,menus,outbox,sections,share,start,statistics,texts,update,users}.json',
+    '../../../i18n/texts/*/{acceptance,admin,audit,company,console,create,designer,developer,draft,files,firmware,forms,health}.json',
+    '../../../i18n/texts/*/{hosts,iolfw,keyboard,menus,outbox,privacy,sections,sets,share,start,statistics,texts,update,users}.json',
   ],
   { import: 'default' },
 );

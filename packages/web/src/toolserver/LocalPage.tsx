@@ -8,8 +8,11 @@ import { ThemeSwitch } from '../app/shell/ThemeSwitch.tsx';
 import { resultText } from '../console/faults.ts';
 import { readPort, writePort } from '../console/host/address.ts';
 import { HostView } from '../console/host/HostView.tsx';
+import { localSwitch } from '../console/rights/local-switch.ts';
 import { connectLocally } from '../console/host/local.ts';
 import { PortDevice } from '../console/host/PortDevice.tsx';
+import { SetsSourceContext } from '../console/sets/source.ts';
+import { toolserverStore } from '../console/sets/toolserver-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
@@ -19,6 +22,7 @@ import { Logo } from '../ui/Logo.tsx';
 import { Page } from '../ui/Page.tsx';
 import { AddHost } from './AddHost.tsx';
 import { DescriptionFiles, RefusedFiles } from './DescriptionFiles.tsx';
+import { describedByFiles } from './described-by-files.ts';
 import { LocalDescription } from './LocalDescription.tsx';
 import classes from './LocalPage.module.css';
 
@@ -122,23 +126,33 @@ interface ConnectedProps extends LocalPageProps {
 }
 
 const Connected = ({ client, host, port, onPort, tab, onTab }: ConnectedProps) => {
+  const { t } = useTranslation('console');
   const connection = useMemo(() => connectLocally(client, host), [client, host]);
+  const onSwitch = useMemo(() => localSwitch(client, host), [client, host]);
+  const who = t('local.operator');
+  const sets = useMemo(
+    () => ({ store: toolserverStore(client), who, host: connection, describe: describedByFiles }),
+    [client, connection, who],
+  );
   return (
     <HostView
       connection={connection}
+      onSwitch={onSwitch}
       known={() => undefined}
       current={readPort(port)}
       onChoose={(at) => onPort(at && writePort(at))}
     >
       {(at) => (
-        <PortDevice
-          key={writePort(at)}
-          connection={connection}
-          at={at}
-          description={LocalDescription}
-          tab={tab}
-          onTab={onTab}
-        />
+        <SetsSourceContext value={sets}>
+          <PortDevice
+            key={writePort(at)}
+            connection={connection}
+            at={at}
+            description={LocalDescription}
+            tab={tab}
+            onTab={onTab}
+          />
+        </SetsSourceContext>
       )}
     </HostView>
   );

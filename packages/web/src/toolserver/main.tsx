@@ -4,10 +4,15 @@ import '../ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
 import { loadTexts } from '../i18n/start.ts';
 import { LocalApp } from './LocalApp.tsx';
-import { takeToken } from './token.ts';
+import { hasToken, takeToken } from './token.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
+
+// The tool server was started anew: its new address differs in the token alone, which loads no page by itself.
+window.addEventListener('hashchange', () => {
+  if (hasToken()) location.reload();
+});
 
 try {
   const token = takeToken();

@@ -35,14 +35,18 @@ interface FileButtonProps {
   readonly kind?: 'primary' | 'default' | 'quiet';
   /** What was chosen last is still being sent. */
   readonly isBusy?: boolean;
+  readonly isDisabled?: boolean;
+  /** Why it is. */
+  readonly hint?: string | undefined;
   readonly onFiles: (files: readonly File[]) => void;
 }
 
 export const FileButton = ({ kind = 'default', isBusy = false, ...props }: FileButtonProps) => {
+  const { isDisabled = false, hint } = props;
   const { input, chooseFiles } = useFileInput(props);
   return (
     <>
-      <Button kind={kind} isBusy={isBusy} onClick={chooseFiles}>
+      <Button kind={kind} isBusy={isBusy} isDisabled={isDisabled} hint={hint} onClick={chooseFiles}>
         {props.label}
       </Button>
       {input}
@@ -51,7 +55,11 @@ export const FileButton = ({ kind = 'default', isBusy = false, ...props }: FileB
 };
 
 /** The browser's own dialog; `input` is drawn beside what opens it. */
-export const useFileInput = ({ label, accept, onFiles }: Omit<FileButtonProps, 'kind' | 'isBusy'>) => {
+export const useFileInput = ({
+  label,
+  accept,
+  onFiles,
+}: Pick<FileButtonProps, 'label' | 'accept' | 'onFiles'>) => {
   const element = useRef<HTMLInputElement>(null);
   const input = (
     <input

@@ -2,8 +2,9 @@ import { cx } from './cx.ts';
 import { Icon } from './icons/Icon.tsx';
 import type { IconName } from './icons/paths.ts';
 import classes from './StatusWord.module.css';
+import type { Status } from './status.ts';
 
-export type Status = 'ok' | 'info' | 'warning' | 'error' | 'waiting' | 'off';
+export type { Status };
 
 const icons: Readonly<Record<Status, IconName>> = {
   ok: 'circleCheck',

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 
 interface TimeProps {
   readonly iso: string;
-  readonly precision?: 'day' | 'minute';
+  readonly precision?: 'day' | 'minute' | 'second';
 }
 
 /** A moment in the reader's own language and time zone. */
@@ -11,7 +11,7 @@ export const Time = ({ iso, precision = 'minute' }: TimeProps) => {
   const moment = new Date(iso);
   const format = new Intl.DateTimeFormat(i18n.language, {
     dateStyle: 'medium',
-    ...(precision === 'minute' ? { timeStyle: 'short' } : {}),
+    ...(precision === 'day' ? {} : { timeStyle: precision === 'second' ? 'medium' : 'short' }),
   });
   return <time dateTime={iso}>{format.format(moment)}</time>;
 };

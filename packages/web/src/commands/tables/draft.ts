@@ -8,6 +8,7 @@ export const draftCommands = defineCommands('draft', 'shell:route.draft', {
   history: { label: 'draft:history.show', icon: 'clock', keys: ['Alt+H'] },
   export: { label: 'draft:export', icon: 'download' },
   preview: { label: 'draft:preview', icon: 'eye' },
+  run: { label: 'draft:run.start', icon: 'sparkle' },
   share: { label: 'draft:share', icon: 'link' },
   publish: { label: 'draft:publish', icon: 'upload' },
   wizard: { label: 'draft:wizard.open', icon: 'list' },

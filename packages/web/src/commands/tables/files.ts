@@ -8,6 +8,7 @@ export const fileCommands = defineCommands('files', 'shell:route.designer', {
   newSibling: { label: 'files:action.newSibling', icon: 'folder' },
   import: { label: 'files:action.import', icon: 'upload', keys: ['Mod+O'] },
   open: { label: 'files:action.open' },
+  run: { label: 'files:action.run', icon: 'sparkle' },
   rename: { label: 'files:action.rename', keys: ['F2'] },
   copy: { label: 'files:action.copy', icon: 'copy', keys: ['Mod+D'] },
   moveTo: { label: 'files:action.moveTo', icon: 'folder', keys: ['Mod+M'] },

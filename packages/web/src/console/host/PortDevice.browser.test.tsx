@@ -9,7 +9,7 @@ import { render } from 'vitest-browser-react';
 import { loadTexts } from '../../i18n/start.ts';
 import { liveAfter, type LiveState, nothingKnown, type PortState } from '../live-state.ts';
 import { newWatched } from '../watched.ts';
-import type { HostConnection } from './host-connection.ts';
+import { type HostConnection, nothingHeard } from './host-connection.ts';
 import { type DescriptionProps, PortDevice } from './PortDevice.tsx';
 import type { Identity } from './useIdentity.ts';
 
@@ -53,7 +53,7 @@ const bench = () => {
     answers[name]?.(input)) as unknown as ToolserverClient['call'];
   const connection: HostConnection = {
     call,
-    state: newWatched({ ports: undefined, fault: undefined }),
+    state: newWatched(nothingHeard),
     open: (at) => ({ call, place: { host: 'bench', ...at }, live, isSimulated: false, stage: undefined }),
   };
   const hear = (...items: readonly LiveItem[]): void =>

@@ -6,7 +6,7 @@ import { HexNumber } from '../../device/HexNumber.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import type { ConsoleConnection } from '../connection.ts';
 import { ConsoleView, consoleTabs } from '../ConsoleView.tsx';
-import { useWatched } from '../useWatched.ts';
+import { useSelected } from '../useWatched.ts';
 import type { HostConnection, PortPlace } from './host-connection.ts';
 import { onlyTo } from './only-to.ts';
 import { type Identity, identityKey, isStill, useIdentity } from './useIdentity.ts';
@@ -53,7 +53,7 @@ interface IdentifiedProps extends ViewProps, Pick<PortDeviceProps, 'description'
 }
 
 const Identified = ({ connection, description: Description, ...view }: IdentifiedProps) => {
-  const { port } = useWatched(connection.live);
+  const port = useSelected(connection.live, (state) => state.port);
   const { identity, isLoading } = useIdentity(connection);
   if (identity)
     return (
@@ -98,6 +98,7 @@ const View = ({ connection, identity, described, knownName, tab, onTab }: ShownP
       device={described?.device}
       connection={connection}
       name={knownName || identity?.productName || described?.name || t('host.portNamed', { master, port })}
+      serial={identity?.serialNumber ? identityKey(identity) : undefined}
       facts={identity ? <Facts identity={identity} by={described?.by} /> : null}
       actions={described?.actions}
       isPart

@@ -15,11 +15,11 @@ it('knows the ports of a host, and why it is not heard', () => {
   const after = (state: HostState, item: LiveItem) =>
     hostAfter(state, { kind: 'values', items: [item], missed: 0 });
   const known = after(nothingHeard, ports);
-  expect(known).toEqual({ ports: ports.ports, fault: undefined });
+  expect(known).toEqual({ ...nothingHeard, ports: ports.ports });
   const code = results.hostUnreachable.code;
   const lost = after(known, { kind: 'hostFault', host: 'bench', at, code });
   // What stood there is shown still.
-  expect(lost).toEqual({ ports: ports.ports, fault: code });
+  expect(lost).toEqual({ ...known, fault: code });
   expect(after(lost, ports)).toEqual(known);
   expect(hostAfter(lost, { kind: 'host', code: null })).toEqual(known);
   expect(after(known, { kind: 'hostRemoved', host: 'bench', at }).fault).toBe(results.hostUnknown.code);

@@ -45,7 +45,7 @@ it('is not asked before somebody looks, and is left when nobody does', async () 
   const { state } = connectLocally(client, host);
   expect(opened).toEqual([]);
   const leave = state.subscribe(() => undefined);
-  await vi.advanceTimersByTimeAsync(10);
+  await vi.advanceTimersByTimeAsync(30);
   expect(state.current().ports).toMatchObject([{ state: 'online' }]);
   leave();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -76,6 +76,25 @@ it('follows the process data of the port that is looked at', async () => {
   connectLocally(client, host)
     .open({ master: 1, port: 2 })
     .live.subscribe(() => undefined);
-  await vi.advanceTimersByTimeAsync(10);
+  await vi.advanceTimersByTimeAsync(30);
   expect(opened).toEqual([{ hosts: [host], ports: [{ host, master: 1, port: 2, intervalMs: 100 }] }]);
+});
+
+it('has one stream for all that is followed, as often as the fastest wants it', async () => {
+  const { client, opened, ended } = streams();
+  const connection = connectLocally(client, host);
+  connection.state.subscribe(() => undefined);
+  const device = connection.open({ master: 1, port: 2 });
+  device.live.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(30);
+  const slow = device.hasten?.();
+  await vi.advanceTimersByTimeAsync(30);
+  slow?.();
+  await vi.advanceTimersByTimeAsync(30);
+  const asked = (intervalMs: number) => ({
+    hosts: [host],
+    ports: [{ host, master: 1, port: 2, intervalMs }],
+  });
+  expect(opened).toEqual([asked(100), asked(50), asked(100)]);
+  expect(ended()).toBe(2);
 });

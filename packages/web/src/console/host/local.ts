@@ -4,16 +4,11 @@ import { results } from '@iodd-hub/contract/results';
 import {
   toolserverClient,
   type ToolserverClient,
-  ToolserverFailure,
   type ToolserverTransport,
 } from '@iodd-hub/contract/toolserver/client';
 import { httpTransport } from '@iodd-hub/contract/toolserver/http';
-import { connectHost, type HostConnection, type WayToHost } from './host-connection.ts';
-
-/** As often as a person sees a difference. */
-const intervalMs = 100;
-const firstPauseMs = 500;
-const longestPauseMs = 5000;
+import { connectHost, type HostConnection } from './host-connection.ts';
+import { type LocalStream, newLocalStream } from './local-stream.ts';
 
 const silent: Envelope<null> = { resultCode: results.toolserverSilent.code, returnMsg: '', data: null };
 
@@ -35,47 +30,18 @@ export const localClient = (token: string | undefined): ToolserverClient =>
     ),
   );
 
-const pause = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-
-const following =
-  ({ watch }: ToolserverClient, host: string): WayToHost['follow'] =>
-  (port, hear) => {
-    const ending = new AbortController();
-    const wanted = { hosts: [host], ports: port ? [{ host, ...port, intervalMs }] : [] };
-    /** Until it is not wanted any more, or the tool server ends. */
-    const listen = async (begun: () => void): Promise<void> => {
-      const frames = watch('live.watch', wanted)[Symbol.asyncIterator]();
-      ending.signal.addEventListener('abort', () => void frames.return?.(), { once: true });
-      for (;;) {
-        const { done, value } = await frames.next();
-        if (done === true || ending.signal.aborted) return;
-        begun();
-        hear({ kind: 'values', items: value.items, missed: value.missed });
-      }
-    };
-    const follow = async (): Promise<void> => {
-      let pauseMs = firstPauseMs;
-      while (!ending.signal.aborted) {
-        let code: string = results.toolserverSilent.code;
-        try {
-          await listen(() => {
-            pauseMs = firstPauseMs;
-          });
-        } catch (error) {
-          if (error instanceof ToolserverFailure) ({ code } = error);
-        }
-        if (ending.signal.aborted) return;
-        hear({ kind: 'host', code });
-        await pause(pauseMs);
-        pauseMs = Math.min(pauseMs * 2, longestPauseMs);
-      }
-    };
-    void follow();
-    return () => ending.abort();
-  };
+/** One for each client: what it follows comes over one connection. */
+const streams = new WeakMap<ToolserverClient, LocalStream>();
+const streamOf = (client: ToolserverClient): LocalStream => {
+  const stream = streams.get(client) ?? newLocalStream(client);
+  streams.set(client, stream);
+  return stream;
+};
 
 export const connectLocally = (client: ToolserverClient, host: string): HostConnection =>
-  connectHost({ hostId: host, isSimulated: false, call: client.call, follow: following(client, host) });
+  connectHost({
+    hostId: host,
+    isSimulated: false,
+    call: client.call,
+    follow: (port, hear) => streamOf(client).follow({ host, port, hear }),
+  });

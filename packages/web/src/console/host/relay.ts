@@ -1,5 +1,5 @@
 /** A host of one's own by the portal: what is asked goes to its tool server, and what happens comes over the one stream. */
-import { relayAsk, relayWrite } from '@iodd-hub/contract/calls/relay';
+import { relayAsk, relayKeepOutput, relayWrite } from '@iodd-hub/contract/calls/relay';
 import type { Envelope } from '@iodd-hub/contract/envelope';
 import type { Sent } from '@iodd-hub/contract/kit';
 import type { Host } from '@iodd-hub/contract/host';
@@ -12,10 +12,8 @@ import { noStream } from '../no-stream.ts';
 import { followHost } from '../../live/live.ts';
 import { connectHost, type HostConnection } from './host-connection.ts';
 
-/** As often as a person sees a difference. */
-const intervalMs = 100;
-
 const relayedWrite = 'writes.carryOut' satisfies RelayedCall;
+const relayedKeep = 'outputs.keep' satisfies RelayedCall;
 const quietly = { report: 'log' } as const;
 const taken = (data: unknown): Envelope<unknown> => ({ resultCode: results.ok.code, returnMsg: '', data });
 
@@ -34,6 +32,8 @@ const relayTransport = (hostId: string): ToolserverTransport => {
     /* oxlint-disable typescript/no-unsafe-type-assertion */
     if (name === relayedWrite)
       return call(relayWrite, { ...input, hostId } as Sent<typeof relayWrite>, quietly);
+    if (name === relayedKeep)
+      return call(relayKeepOutput, { ...input, hostId } as Sent<typeof relayKeepOutput>, quietly);
     const { data } = await call(relayAsk, { hostId, name, input } as Sent<typeof relayAsk>, quietly);
     /* oxlint-enable typescript/no-unsafe-type-assertion */
     return data;
@@ -56,5 +56,5 @@ export const connectByRelay = ({ hostId, link }: Pick<Host, 'hostId' | 'link'>):
     hostId,
     isSimulated: link === 'virtual',
     call: toolserverClient(relayTransport(hostId)).call,
-    follow: (port, hear) => followHost({ hostId, ...(port && { port: { ...port, intervalMs } }), hear }),
+    follow: (port, hear) => followHost({ hostId, ...(port && { port }), hear }),
   });

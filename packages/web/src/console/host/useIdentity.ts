@@ -2,16 +2,19 @@ import type { ToolserverReceived } from '@iodd-hub/contract/toolserver/calls';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import type { ConsoleConnection } from '../connection.ts';
 import { useEffect, useEffectEvent } from 'react';
-import { useWatched } from '../useWatched.ts';
+import { useSelected } from '../useWatched.ts';
 
 export type Identity = ToolserverReceived<'devices.identification'>;
+
+const askAgainMs = 2000;
 
 const keyOf = ({ place }: Pick<ConsoleConnection, 'place'>) => ['identity', place] as const;
 
 /** Who the device is, asked again whenever one has started: it may be another one. */
 export const useIdentity = (connection: ConsoleConnection) => {
   const { place } = connection;
-  const { port, starts } = useWatched(connection.live);
+  const port = useSelected(connection.live, (state) => state.port);
+  const starts = useSelected(connection.live, (state) => state.starts);
   const isThere = port === 'online' || port === 'incorrect';
   const { data, isLoading, isError, refetch } = useQuery({
     queryKey: keyOf(connection),
@@ -21,6 +24,8 @@ export const useIdentity = (connection: ConsoleConnection) => {
     staleTime: 0,
     gcTime: 0,
     retry: false,
+    // It may have been asked too early: a device that starts does not answer yet.
+    refetchInterval: ({ state }) => (state.status === 'error' ? askAgainMs : false),
     queryFn: (): Promise<Identity> => connection.call('devices.identification', place),
   });
   const askAnew = useEffectEvent((start: number) => {

@@ -11,6 +11,7 @@ import { useForm, type FieldState } from '../../ui/form/useForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Properties } from '../../ui/Properties.tsx';
 import { ChangeTable } from '../ChangeTable.tsx';
+import { useWriteRefusal } from '../rights/RightsContext.tsx';
 import { WriteDialog } from '../WriteDialog.tsx';
 import { settingText } from './setting-text.ts';
 import {
@@ -35,6 +36,7 @@ interface LinkFormProps {
 }
 
 export const LinkForm = ({ configuration, said, identification, isReal, onWrite }: LinkFormProps) => {
+  const refusal = useWriteRefusal('portConfiguration');
   const { t } = useTranslation('console');
   const [planned, setPlanned] = useState<PortChanges>();
   const form = useForm({
@@ -75,7 +77,7 @@ export const LinkForm = ({ configuration, said, identification, isReal, onWrite 
           label={t('link.configuration')}
           form={form}
           submitLabel={t('link.write')}
-          isDisabled={changed.length === 0}
+          isDisabled={changed.length === 0 || refusal !== undefined}
           actions={
             identification && settable.some(({ name }) => name === 'deviceId') ? (
               <Button onClick={takeIds}>{t('link.takeIds')}</Button>

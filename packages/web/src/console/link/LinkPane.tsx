@@ -12,7 +12,7 @@ import { faultText } from '../faults.ts';
 import { carryOut, type Outcome } from '../outcome.ts';
 import { OutcomeNotice } from '../OutcomeNotice.tsx';
 import { useAnswer } from '../useAnswer.ts';
-import { useWatched } from '../useWatched.ts';
+import { useSelected } from '../useWatched.ts';
 import { LinkForm } from './LinkForm.tsx';
 import type { PortChanges } from './settings.ts';
 import { WrongDevice } from './WrongDevice.tsx';
@@ -45,7 +45,7 @@ const linkOf = async ({ call, place }: ConsoleConnection) => {
 /** How a port communicates, and how it shall. */
 export const LinkPane = ({ device, connection }: LinkPaneProps) => {
   const { t } = useTranslation(['console', 'results', 'common']);
-  const { port } = useWatched(connection.live);
+  const port = useSelected(connection.live, (state) => state.port);
   const { answer, fault, again } = useAnswer(() => linkOf(connection), port);
   const [outcome, setOutcome] = useState<Outcome>();
   if (fault) return <ErrorState text={faultText(t, device, fault)} onRetry={again} />;

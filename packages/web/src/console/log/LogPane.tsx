@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
-import { StatusWord, type Status } from '../../ui/StatusWord.tsx';
+import { StatusWord } from '../../ui/StatusWord.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { ConsoleConnection } from '../connection.ts';
@@ -15,7 +15,7 @@ import { faultText } from '../faults.ts';
 import { Octets } from '../Octets.tsx';
 import classes from '../Panes.module.css';
 import { useAnswer } from '../useAnswer.ts';
-import { logRows, type LogRow } from './log-rows.ts';
+import { logRows, statusOfWrite, type LogRow } from './log-rows.ts';
 import { SideCell, WhatCell } from './WrittenCells.tsx';
 
 interface LogPaneProps {
@@ -26,13 +26,6 @@ interface LogPaneProps {
 /** As many as are asked for at once; a host has writes of all its ports in one list. */
 const most = 1000;
 const shownAtOnce = 50;
-
-const statusOf: Readonly<Record<LogRow['state'], Status>> = {
-  started: 'waiting',
-  written: 'ok',
-  refused: 'error',
-  unknown: 'warning',
-};
 
 /** Who wrote what to this port, the newest first. */
 export const LogPane = ({ device, connection }: LogPaneProps) => {
@@ -105,7 +98,7 @@ const OutcomeCell = ({ row, device }: { readonly row: LogRow } & Pick<LogPanePro
   const { state, kind, fault, found } = row;
   return (
     <span className={classes['lines']}>
-      <StatusWord status={statusOf[state]}>{t(`console:log.state.${state}`)}</StatusWord>
+      <StatusWord status={statusOfWrite[state]}>{t(`console:log.state.${state}`)}</StatusWord>
       {state === 'refused' ? <span>{faultText(t, device, keptResult(fault))}</span> : null}
       {state === 'unknown' && kind === 'parameter' && found !== null ? (
         <span>

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import type { Address } from '../described.ts';
 import type { Place } from '../place.ts';
+import type { Status } from '../../ui/status.ts';
 import type { WriteRecord } from '../outcome.ts';
 
 export type Written =
@@ -45,8 +46,11 @@ const storage = json.pipe(z.object({ content: z.string() }));
 const read = <Schema extends z.ZodType>(schema: Schema, text: string | null): z.output<Schema> | undefined =>
   schema.safeParse(text).data;
 
+/** What stands in a record of a block; nothing where it cannot be known. */
+export const writtenBlock = (text: string | null): z.output<typeof block> => read(block, text) ?? [];
+
 type Kind = WriteRecord['kind'];
-const writtenBy: Readonly<Record<Kind, (record: WriteRecord) => readonly Written[]>> = {
+const writtenBy: Readonly<Record<Kind, (record: Omit<WriteRecord, 'host'>) => readonly Written[]>> = {
   parameter: ({ index, subindex, before, wanted }) => [
     {
       kind: 'octets',
@@ -56,8 +60,8 @@ const writtenBy: Readonly<Record<Kind, (record: WriteRecord) => readonly Written
     },
   ],
   block: ({ before, wanted }) => {
-    const earlier = read(block, before) ?? [];
-    return (read(block, wanted) ?? []).map(({ index, subindex, octets }) => ({
+    const earlier = writtenBlock(before);
+    return writtenBlock(wanted).map(({ index, subindex, octets }) => ({
       kind: 'octets',
       address: { index, subindex },
       before: earlier.find((one) => one.index === index && one.subindex === subindex)?.octets,
@@ -84,11 +88,18 @@ const sizeOf = (text: string | null): number | undefined => {
   return content === undefined ? undefined : content.length / 2;
 };
 
+export const logRow = (record: Omit<WriteRecord, 'host'>): LogRow => {
+  const { key, at, who, serial, kind, state, fault, found } = record;
+  return { key, at, who, serial, kind, state, fault, found, written: writtenBy[kind](record) };
+};
+
 /** Those of one port, in the order in which they come. */
 export const logRows = (records: readonly WriteRecord[], { master, port }: Place): readonly LogRow[] =>
-  records
-    .filter((record) => record.master === master && record.port === port)
-    .map((record) => {
-      const { key, at, who, serial, kind, state, fault, found } = record;
-      return { key, at, who, serial, kind, state, fault, found, written: writtenBy[kind](record) };
-    });
+  records.filter((record) => record.master === master && record.port === port).map(logRow);
+
+export const statusOfWrite: Readonly<Record<LogRow['state'], Status>> = {
+  started: 'waiting',
+  written: 'ok',
+  refused: 'error',
+  unknown: 'warning',
+};

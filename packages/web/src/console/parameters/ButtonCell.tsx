@@ -6,8 +6,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
 import { faultText } from '../faults.ts';
-import type { Entry } from './entries.ts';
+import { commandName, type Entry } from './entries.ts';
 import type { Outcome } from '../outcome.ts';
+import { useWriteRefusal } from '../rights/RightsContext.tsx';
 import type { Parameters } from './parameters.ts';
 
 interface ButtonCellProps {
@@ -21,9 +22,10 @@ interface ButtonCellProps {
 export const ButtonCell = ({ entry, device, parameters, isOnline }: ButtonCellProps) => {
   const { t } = useTranslation(['console', 'results', 'common']);
   const [isAsked, setAsked] = useState(false);
+  const refusal = useWriteRefusal('parameter');
   const [outcome, setOutcome] = useState<Outcome>();
   const { button, name, variable } = entry;
-  const title = button?.name?.text ?? button?.description?.text ?? name;
+  const title = commandName(entry) ?? name;
   const send = async (): Promise<void> => setOutcome(await parameters.press(entry));
   const close = (): void => {
     setAsked(false);
@@ -32,8 +34,8 @@ export const ButtonCell = ({ entry, device, parameters, isOnline }: ButtonCellPr
   return (
     <>
       <Button
-        isDisabled={!isOnline}
-        hint={isOnline ? undefined : t('console:waits')}
+        isDisabled={!isOnline || refusal !== undefined}
+        hint={refusal ?? (isOnline ? undefined : t('console:waits'))}
         aria-haspopup="dialog"
         onClick={() => setAsked(true)}
       >

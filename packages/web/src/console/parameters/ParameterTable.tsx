@@ -11,8 +11,9 @@ import { cx } from '../../ui/cx.ts';
 import { Table } from '../../ui/Table.tsx';
 import { tip } from '../../ui/tip.ts';
 import { ButtonCell } from './ButtonCell.tsx';
-import type { Entry } from './entries.ts';
+import { commandName, type Entry } from './entries.ts';
 import { hexOf } from '@iodd-hub/gateway/octets';
+import { useHostRole } from '../rights/RightsContext.tsx';
 import { valueIn } from './octets.ts';
 import type { ParameterState } from './parameter-state.ts';
 import classes from './Parameters.module.css';
@@ -51,14 +52,10 @@ export const ParameterTable = ({ label, entries, ...props }: ParameterTableProps
           key: 'name',
           place: 'main',
           title: t('column.name'),
-          render: ({ name, description, button }) => (
+          render: (entry) => (
             <span className={classes['name']}>
-              <span>{button?.description?.text ?? name}</span>
-              {description === undefined || description === name ? null : (
-                <small className={classes['description']} {...tip(description)}>
-                  {description}
-                </small>
-              )}
+              <span>{commandName(entry) ?? entry.name}</span>
+              <Description entry={entry} />
             </span>
           ),
         },
@@ -102,11 +99,22 @@ export const ParameterTable = ({ label, entries, ...props }: ParameterTableProps
   );
 };
 
+const Description = ({ entry: { name, description, button } }: { readonly entry: Entry }) =>
+  // Of a button it is that of the variable, which all commands share.
+  description === undefined || description === name || button ? null : (
+    <small className={classes['description']} {...tip(description)}>
+      {description}
+    </small>
+  );
+
+/** More would make a line as high as a page; whoever changes it has the list at the value. */
+const mostPermitted = 3;
+
 const Permitted = ({ field }: { readonly field: LayoutField }) => {
   const show = (lexical: string): string => lexicalShown(field, lexical);
   return (
-    <span className={classes['permitted']} {...tip(hintOf(field.values, show))}>
-      <Values ranges={field.values} show={show} />
+    <span className={classes['permitted']} {...tip(hintOf(field.values, show, mostPermitted))}>
+      <Values ranges={field.values} show={show} most={mostPermitted} />
     </span>
   );
 };
@@ -138,8 +146,10 @@ interface NewCellProps extends CellProps {
 const NewCell = ({ entry, state, parameters }: NewCellProps) => {
   const { t } = useTranslation('device');
   const [problem, setProblem] = useState<OctetProblem>();
+  const role = useHostRole();
   const { key, index, variable, field, isWritable, defaultLexical } = entry;
-  if (!field || !isWritable) return null;
+  // The menus of an observer are for looking at.
+  if (!field || !isWritable || role === 'observer') return null;
   const { datatype, presentation, values } = field;
   const held = state.held.get(index);
   const edit = state.edits.get(key);

@@ -1,3 +1,4 @@
+import { ownKeys } from '../../ui/composing.ts';
 import type { ResolvedDevice } from '@iodd-hub/iodd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,41 +10,47 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Select } from '../../ui/form/Select.tsx';
 import { Toolbar } from '../../ui/Toolbar.tsx';
-import { type Change, ChangeTable } from '../ChangeTable.tsx';
 import type { ConsoleConnection } from '../connection.ts';
-import { useWatched } from '../useWatched.ts';
-import { WriteDialog } from '../WriteDialog.tsx';
+import { useOpenRoles } from '../rights/useOpenRoles.ts';
+import { useSelected, useWatched } from '../useWatched.ts';
 import { type Entry, groupsOf } from './entries.ts';
 import { menuValuesOf } from './octets.ts';
 import { ParameterTable } from './ParameterTable.tsx';
 import classes from './Parameters.module.css';
-import type { Parameters, PlannedChange } from './parameters.ts';
-import { shownValue } from './shown-value.ts';
+import type { Parameters } from './parameters.ts';
+import { WriteBar } from './WriteBar.tsx';
+import { useKeptEdits } from './kept-edits.ts';
+import { useUpkeep } from './useUpkeep.ts';
 
 interface ParametersPaneProps {
   readonly device: ResolvedDevice;
   readonly connection: ConsoleConnection;
   readonly parameters: Parameters;
+  /** Of the device: what was typed and not written is kept for it. */
+  readonly serial: string | undefined;
 }
 
 /** Parameters as the menus of a role show them: read from the device, changed here, written when somebody says so. */
-export const ParametersPane = ({ device, connection, parameters }: ParametersPaneProps) => {
+export const ParametersPane = ({ device, connection, parameters, serial }: ParametersPaneProps) => {
   const { t } = useTranslation('console');
   const state = useWatched(parameters);
-  const isOnline = useWatched(connection.live).port === 'online';
+  const isOnline = useSelected(connection.live, ({ port }) => port) === 'online';
   const [wanted, setWanted] = useState<{ readonly role?: string; readonly top?: string }>({});
-  const [planned, setPlanned] = useState<readonly PlannedChange[]>();
-  const role = device.roles.find(({ element }) => element === wanted.role) ?? device.roles.at(-1);
+  useKeptEdits(device, parameters, serial);
+  const roles = useOpenRoles(device);
+  const role = roles.find(({ element }) => element === wanted.role) ?? roles.at(-1);
   const top = role?.topMenus.find(({ element }) => element === wanted.top) ?? first(role?.topMenus);
   const menu = top && menuWith(device, top.menuId);
   const values = menuValuesOf(device, state.held);
   const groups = menu ? groupsOf(device, menu, values) : [];
   const entries = groups.flatMap((group) => group.entries);
   useUnread({ parameters, entries, isOnline, isBusy: state.progress !== undefined });
+  useUpkeep(parameters, entries, isOnline);
+  useReadKey(() => {
+    if (isOnline && state.progress === undefined) void parameters.read(entries);
+  });
   if (!role || !top) return <EmptyState title={t('parameters.noMenus')} />;
   const { progress } = state;
-  // What a simulated device gets does no harm.
-  const isReal = !connection.isSimulated;
   return (
     <>
       <Toolbar>
@@ -51,7 +58,7 @@ export const ParametersPane = ({ device, connection, parameters }: ParametersPan
           label={t('parameters.role')}
           value={role.element}
           onChange={(element) => setWanted({ ...wanted, role: element })}
-          options={device.roles.map(({ element, name }) => ({ value: element, label: name.text }))}
+          options={roles.map(({ element, name }) => ({ value: element, label: name.text }))}
         />
         <Choice
           label={t('parameters.menu')}
@@ -63,12 +70,15 @@ export const ParametersPane = ({ device, connection, parameters }: ParametersPan
           isDisabled={!isOnline}
           hint={isOnline ? undefined : t('waits')}
           isBusy={progress !== undefined}
+          aria-keyshortcuts="F9"
           onClick={() => void parameters.read(entries)}
         >
           {t('parameters.readAll')}
         </Button>
         {progress && progress.all > 1 ? (
-          <Progress label={t('parameters.progress', { done: progress.done, all: progress.all })} />
+          <span className={classes['progress']}>
+            <Progress label={t('parameters.progress', { done: progress.done, all: progress.all })} />
+          </span>
         ) : null}
       </Toolbar>
       {entries.length === 0 ? <EmptyState title={t('parameters.emptyMenu')} /> : null}
@@ -93,49 +103,27 @@ export const ParametersPane = ({ device, connection, parameters }: ParametersPan
           );
         })}
       </div>
-      {state.edits.size > 0 ? (
-        <div className={classes['bar']}>
-          <output>{t('parameters.changed', { count: state.edits.size })}</output>
-          <Button kind="quiet" onClick={parameters.discard}>
-            {t('parameters.discard')}
-          </Button>
-          <Button
-            kind="primary"
-            isDisabled={!isOnline}
-            hint={isOnline ? undefined : t('waits')}
-            isBusy={progress !== undefined}
-            aria-haspopup={isReal ? 'dialog' : undefined}
-            onClick={() => (isReal ? setPlanned(parameters.changes()) : void parameters.write())}
-          >
-            {t('parameters.write', { count: state.edits.size })}
-          </Button>
-        </div>
-      ) : null}
-      {planned ? (
-        <WriteDialog
-          title={t('parameters.dialog', { count: planned.length })}
-          kind="danger"
-          onWrite={parameters.write}
-          onClose={() => setPlanned(undefined)}
-        >
-          <p>{t('parameters.dryRun')}</p>
-          <ChangeTable changes={planned.map(changeOf)} />
-        </WriteDialog>
-      ) : null}
+      <WriteBar device={device} connection={connection} parameters={parameters} isOnline={isOnline} />
     </>
   );
 };
 
-const changeOf = ({ entry, before, after }: PlannedChange): Change => ({
-  key: entry.key,
-  what: entry.name,
-  before: entry.field && before !== undefined ? shownValue(entry.field, before) : '–',
-  after: <strong>{entry.field ? shownValue(entry.field, after) : '–'}</strong>,
-});
-
 /** What is changed stands in the parameter menu. */
 const first = <Menu extends { readonly element: string }>(menus: readonly Menu[] = []): Menu | undefined =>
   menus.find(({ element }) => element === 'ParameterMenu') ?? menus[0];
+
+const useReadKey = (onRead: () => void): void => {
+  const read = useEffectEvent(onRead);
+  useEffect(() => {
+    const hear = ownKeys((event: KeyboardEvent): void => {
+      if (event.key !== 'F9' || document.querySelector('dialog[open]')) return;
+      event.preventDefault();
+      read();
+    });
+    addEventListener('keydown', hear);
+    return () => removeEventListener('keydown', hear);
+  }, []);
+};
 
 interface Unread {
   readonly parameters: Parameters;

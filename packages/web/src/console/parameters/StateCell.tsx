@@ -21,7 +21,8 @@ interface StateCellProps {
 const statusOf: Readonly<Record<Standing, Status>> = {
   writeOnly: 'off',
   unread: 'off',
-  busy: 'waiting',
+  reading: 'waiting',
+  writing: 'waiting',
   unreadable: 'error',
   read: 'ok',
   stale: 'waiting',

@@ -31,10 +31,19 @@ export interface Group {
   readonly entries: readonly Entry[];
 }
 
+/** What a command is called: few descriptions name their buttons, most name the value that is sent. */
+export const commandName = ({ button, field, name }: Entry): string | undefined => {
+  if (!button) return undefined;
+  const own = textOf(button.description) || textOf(button.name);
+  if (own !== '') return own;
+  const sent = field?.values.find(({ lower, upper }) => lower === button.value && upper === lower);
+  return sent?.name ?? `${name} ${button.value}`;
+};
+
 const keyOf = (index: number, subindex: number): string => `${index}/${subindex}`;
 
 /** A variable without an index cannot be asked for. */
-const entriesOf = (device: ResolvedDevice, entry: ResolvedMenuVariable): readonly Entry[] => {
+export const entriesOf = (device: ResolvedDevice, entry: ResolvedMenuVariable): readonly Entry[] => {
   const target = targetOf(device, entry);
   if (!target || target.variable.index === undefined) return [];
   const { variable, field, name, description } = target;
@@ -95,11 +104,22 @@ const newEntry = ({ variable, index, entry, field, name, description }: Parts): 
   };
 };
 
-/** Groups in the order of the menus; those whose condition does not hold are left out. */
+/** The value with this key, in whatever menu it stands first. */
+export const entryWithKey = (device: ResolvedDevice, key: string): Entry | undefined => {
+  for (const menu of device.menus)
+    for (const line of menu.entries) {
+      if (line.kind !== 'variable') continue;
+      const found = entriesOf(device, line).find((entry) => entry.key === key && !entry.button);
+      if (found) return found;
+    }
+  return undefined;
+};
+
+/** Groups in the order of the menus; those whose condition does not hold are left out, unless no values are given. */
 export const groupsOf = (
   device: ResolvedDevice,
   menu: ResolvedMenu,
-  values: MenuValues,
+  values: MenuValues | undefined,
   above: readonly string[] = [menu.id],
 ): readonly Group[] => {
   const groups: Group[] = [];
@@ -114,7 +134,7 @@ export const groupsOf = (
   };
   for (const entry of menu.entries) {
     if (entry.kind === 'variable') own.push(...entriesOf(device, entry));
-    else if (holds(entry.condition, values)) {
+    else if (values === undefined || holds(entry.condition, values)) {
       const inner = innerMenu(device, entry.menuId, above);
       flush();
       if (inner) groups.push(...groupsOf(device, inner, values, [...above, inner.id]));

@@ -5,9 +5,9 @@ import { factoryValues } from '../../device/menus/values.ts';
 import { menuWith } from '../../device/lookup.ts';
 import { resolvedSample } from '../../device/testing/resolved.ts';
 import { simulated } from '../testing/simulated.ts';
-import { groupsOf, type Entry } from './entries.ts';
+import { commandName, groupsOf, type Entry } from './entries.ts';
 import { menuValuesOf, valueIn } from './octets.ts';
-import { standingOf } from './parameter-state.ts';
+import { agedHeld, standingOf } from './parameter-state.ts';
 import { newParameters } from './parameters.ts';
 import { ToolserverFailure } from '@iodd-hub/contract/toolserver/client';
 import type { ConsoleConnection } from '../connection.ts';
@@ -153,9 +153,87 @@ it('writes nothing of a record that cannot be read: the items that nobody typed 
   expect(parameters.current().edits.get('66/1')).toBe(-100);
 });
 
+it('may be old once the device was away, also what was written before', async () => {
+  const { parameters, standing } = await begun();
+  parameters.type(entry('65/0'), 500);
+  await parameters.write();
+  expect(standing('65/0')).toBe('written');
+  parameters.doubt();
+  expect(standing('65/0')).toBe('stale');
+});
+
 it('may be old once the device was away, and what could not be read is asked again', async () => {
   const { parameters, standing } = await begun();
   parameters.doubt();
   expect([standing('65/0'), standing('66/1')]).toEqual(['stale', 'stale']);
   expect(parameters.current().faults.size).toBe(0);
+});
+
+it('writes what was typed as one block, and each value has its old one', async () => {
+  const { asked, parameters, standing, value } = await begun();
+  parameters.type(entry('65/0'), 500);
+  parameters.type(entry('66/1'), -100);
+  await parameters.write(true);
+  expect(asked.filter((name) => name === 'writes.carryOut')).toHaveLength(1);
+  expect([value('65/0'), value('66/1'), value('66/2')]).toEqual([500, -100, 1000]);
+  expect([standing('65/0'), standing('66/1')]).toEqual(['written', 'written']);
+  const outcome = parameters.current().outcomes.get('65/0');
+  expect(outcome?.kind === 'written' && outcome.before).toBe('0064');
+});
+
+it('writes nothing of a block of which the device refuses one, and says which', async () => {
+  const { parameters, standing, value } = await begun();
+  parameters.type(entry('66/1'), -100);
+  parameters.type(entry('65/0'), 7000);
+  await parameters.write(true);
+  expect([standing('65/0'), standing('66/1')]).toEqual(['refused', 'changed']);
+  expect([value('65/0'), value('66/1')]).toEqual([100, 0]);
+  expect(parameters.current().blockFault).toMatchObject({ code: '06047', deviceError: 0x80_31 });
+  parameters.type(entry('65/0'), 500);
+  expect(parameters.current().blockFault).toBeUndefined();
+});
+
+it('sends no part of a block of which a record cannot be read', async () => {
+  const { connection, asked } = await simulated('measuring');
+  const fault = { resultCode: '06047', data: { deviceError: 0x80_22 } };
+  const call: ConsoleConnection['call'] = (name, input) =>
+    name === 'parameters.read' ? Promise.reject(new ToolserverFailure(fault)) : connection.call(name, input);
+  const parameters = newParameters({ ...connection, call });
+  parameters.type(entry('65/0'), 500);
+  parameters.type(entry('66/1'), -100);
+  await parameters.write(true);
+  expect(asked).not.toContain('writes.carryOut');
+  expect(parameters.current().edits.size).toBe(2);
+});
+
+it('reads again what the device changes by itself, and says of no value that somebody asked for it', async () => {
+  const { parameters, asked, standing } = await begun();
+  const before = parameters.current().held.get(65)?.octets;
+  const reads = (): number => asked.filter((name) => name === 'parameters.read').length;
+  const first = reads();
+  const said: string[] = [];
+  parameters.subscribe(() => said.push(standing('65/0')));
+  await parameters.refresh([entry('65/0'), entry('2/0')]);
+  expect(reads()).toBe(first + 1);
+  expect(said).toEqual(['read']);
+  expect(parameters.current().held.get(65)?.octets).toEqual(before);
+});
+
+it('says of what was read more than five minutes ago that it may be old', async () => {
+  const { parameters } = await begun();
+  const { held } = parameters.current();
+  const at = Date.parse(held.get(65)?.at ?? '');
+  expect(agedHeld(held, at + 299_000).get(65)?.isStale).toBe(false);
+  expect(agedHeld(held, at + 301_000).get(65)?.isStale).toBe(true);
+});
+
+it('calls a command by its button, else by the value that is sent, else by that number', () => {
+  const reset = entry('2/0');
+  expect(commandName(reset)).toBe('Application Reset');
+  expect(commandName(entry('65/0'))).toBeUndefined();
+  const { button } = reset;
+  if (!button) throw new Error('no button');
+  const bare = { ...button, name: undefined, description: undefined };
+  expect(commandName({ ...reset, button: bare })).toBe('Application Reset');
+  expect(commandName({ ...reset, button: { ...bare, value: '240' } })).toBe('System Command 240');
 });

@@ -8,14 +8,29 @@ import { carryOut, faultOf, type Fault, type Outcome } from '../outcome.ts';
 import { newWatched } from '../watched.ts';
 import type { Entry } from './entries.ts';
 import { hexOf, octetsOf } from '@iodd-hub/gateway/octets';
+import { outcomeAt } from './block.ts';
 import { changedOctets, valueIn } from './octets.ts';
-import { allStale, nothingRead, withEntry, type ParameterState } from './parameter-state.ts';
+import {
+  agedHeld,
+  allStale,
+  type Held,
+  nothingRead,
+  withEntry,
+  type ParameterState,
+} from './parameter-state.ts';
 
 export interface PlannedChange {
   readonly entry: Entry;
   /** Undefined where it was not read. */
   readonly before: SimpleValue | undefined;
   readonly after: SimpleValue;
+}
+
+/** All that was typed of one parameter, as it is sent. */
+interface Prepared {
+  readonly first: Entry;
+  readonly keys: readonly string[];
+  readonly octets: Uint8Array;
 }
 
 export interface Parameters extends Watched<ParameterState> {
@@ -25,8 +40,15 @@ export interface Parameters extends Watched<ParameterState> {
   readonly type: (entry: Entry, value: SimpleValue | undefined) => void;
   /** What would be written, value by value. */
   readonly changes: () => readonly PlannedChange[];
-  /** Everything that was typed, in whatever menu; a record is written once. */
-  readonly write: () => Promise<void>;
+  /**
+   * Everything that was typed, in whatever menu; a record is written once. As a block all of it takes effect or none,
+   * and a port that keeps a backup keeps it.
+   */
+  readonly write: (asBlock?: boolean) => Promise<void>;
+  /** Reads what is known already once more, without anybody having to wait: what cannot be read stays as it was. */
+  readonly refresh: (entries: readonly Entry[]) => Promise<void>;
+  /** What was read long ago may be old. */
+  readonly age: () => void;
   readonly press: (entry: Entry) => Promise<Outcome>;
   readonly discard: () => void;
   /** The device was away: what is known of it may be old, and what could not be read may be read now. */
@@ -39,18 +61,18 @@ export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'plac
   /** What was typed belongs to these. */
   const typed = new Map<string, Entry>();
   const change = (over: Partial<ParameterState>): void => state.set({ ...state.current(), ...over });
-  const markBusy = (index: number, isBusy: boolean): void => {
-    const busy = new Set(state.current().busy);
-    if (isBusy) busy.add(index);
-    else busy.delete(index);
-    change({ busy });
+  const markBusy = (index: number, work: 'reading' | 'writing' | undefined): void =>
+    change({ busy: withEntry(state.current().busy, index, work) });
+
+  const octetsNow = async (index: number): Promise<Held> => {
+    const { octets } = await call('parameters.read', { ...place, index, subindex: 0 });
+    return { octets: octetsOf(octets), at: new Date().toISOString(), isStale: false };
   };
 
   const readOne = async (index: number): Promise<void> => {
-    markBusy(index, true);
+    markBusy(index, 'reading');
     try {
-      const { octets } = await call('parameters.read', { ...place, index, subindex: 0 });
-      const held = { octets: octetsOf(octets), at: new Date().toISOString(), isStale: false };
+      const held = await octetsNow(index);
       change({
         held: withEntry(state.current().held, index, held),
         faults: withEntry(state.current().faults, index, undefined),
@@ -58,7 +80,7 @@ export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'plac
     } catch (error) {
       change({ faults: withEntry(state.current().faults, index, faultOf(error)) });
     } finally {
-      markBusy(index, false);
+      markBusy(index, undefined);
     }
   };
 
@@ -86,23 +108,28 @@ export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'plac
     return state.current().faults.get(index);
   };
 
-  const writeOne = async (entries: readonly Entry[]): Promise<void> => {
+  /** Undefined where it cannot be made; why stands beside it. */
+  const prepared = async (entries: readonly Entry[]): Promise<Prepared | undefined> => {
     const [first] = entries;
-    if (!first) return;
+    if (!first) return undefined;
     const { index, variable } = first;
     const keys = entries.map(({ key }) => key);
     const refused = await nowHeld(first);
-    if (refused) return change({ outcomes: withOutcome(keys, { kind: 'refused', fault: refused }) });
+    if (refused) {
+      change({ outcomes: withOutcome(keys, { kind: 'refused', fault: refused }) });
+      return undefined;
+    }
     const { edits, held } = state.current();
     const changes = entries.flatMap(({ key, field }) => {
       const value = edits.get(key);
       return value === undefined ? [] : [{ subindex: field?.subindex ?? 0, value }];
     });
     const octets = changedOctets(variable, held.get(index)?.octets, changes);
-    if (!octets?.ok) return;
-    markBusy(index, true);
-    const outcome = await carriedOut(index, octets.value);
-    markBusy(index, false);
+    return octets?.ok ? { first, keys, octets: octets.value } : undefined;
+  };
+
+  const ended = async ({ first, keys }: Prepared, outcome: Outcome): Promise<void> => {
+    const { index, variable } = first;
     const before = state.current();
     const isDone = outcome.kind !== 'refused';
     change({
@@ -115,6 +142,39 @@ export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'plac
           : before.held,
     });
     if (isDone && first.isReadable) await readOne(index);
+  };
+
+  const writeOne = async (entries: readonly Entry[]): Promise<void> => {
+    const one = await prepared(entries);
+    if (!one) return;
+    const { index } = one.first;
+    markBusy(index, 'writing');
+    const outcome = await carriedOut(index, one.octets);
+    markBusy(index, undefined);
+    await ended(one, outcome);
+  };
+
+  const writeTogether = async (groups: readonly (readonly Entry[])[]): Promise<void> => {
+    const all: Prepared[] = [];
+    for (const entries of groups) {
+      const one = await prepared(entries);
+      // A part is no block: nothing is sent.
+      if (!one) return;
+      all.push(one);
+    }
+    for (const { first } of all) markBusy(first.index, 'writing');
+    const values = all.map(({ first, octets }) => ({
+      index: first.index,
+      subindex: 0,
+      octets: hexOf(octets),
+    }));
+    const outcome = await carryOut(connection, { kind: 'block', values });
+    for (const { first } of all) markBusy(first.index, undefined);
+    if (outcome.kind === 'refused') change({ blockFault: outcome.fault });
+    await each(all, async (one) => {
+      const own = outcomeAt(one.first.index, outcome);
+      if (own) await ended(one, own);
+    });
   };
 
   return {
@@ -133,6 +193,17 @@ export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'plac
       });
       return each(wanted, readOne);
     },
+    refresh: async (entries) => {
+      for (const index of new Set(entries.map((entry) => entry.index))) {
+        const { held, busy, progress } = state.current();
+        // Whatever somebody asked for goes first.
+        if (!held.has(index) || busy.has(index) || progress) continue;
+        const now = await octetsNow(index).catch(faultOf);
+        if ('octets' in now && !state.current().busy.has(index))
+          change({ held: withEntry(state.current().held, index, now) });
+      }
+    },
+    age: () => change({ held: agedHeld(state.current().held, Date.now()) }),
     type: (entry, value) => {
       const { key, index, variable, field } = entry;
       typed.set(key, entry);
@@ -141,6 +212,7 @@ export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'plac
       change({
         edits: withEntry(state.current().edits, key, value === now ? undefined : value),
         outcomes: withEntry(state.current().outcomes, key, undefined),
+        blockFault: undefined,
       });
     },
     changes: () => {
@@ -154,13 +226,15 @@ export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'plac
         return [{ entry, before, after }];
       });
     },
-    write: () => {
+    write: (asBlock = false) => {
+      change({ blockFault: undefined });
       const byIndex = new Map<number, Entry[]>();
       for (const key of state.current().edits.keys()) {
         const entry = typed.get(key);
         if (entry) byIndex.set(entry.index, [...(byIndex.get(entry.index) ?? []), entry]);
       }
-      return each([...byIndex.values()], writeOne);
+      const groups = [...byIndex.values()];
+      return asBlock ? writeTogether(groups) : each(groups, writeOne);
     },
     press: async (entry) => {
       const { variable, index, button, field } = entry;
@@ -178,7 +252,7 @@ export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'plac
       if (outcome.kind === 'written') change({ held: allStale(state.current().held) });
       return outcome;
     },
-    discard: () => change({ edits: new Map() }),
+    discard: () => change({ edits: new Map(), blockFault: undefined }),
     doubt: () => change({ held: allStale(state.current().held), faults: new Map() }),
   };
 };

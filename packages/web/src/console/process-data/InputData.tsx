@@ -4,7 +4,7 @@ import type { Layout } from '../../device/process-data/layout.ts';
 import { formatHex, parseHex } from '../../device/process-data/octets.ts';
 import { StatusWord } from '../../ui/StatusWord.tsx';
 import type { ConsoleConnection } from '../connection.ts';
-import { useWatched } from '../useWatched.ts';
+import { useReadable } from '../useWatched.ts';
 import classes from './ProcessData.module.css';
 import { LiveData } from './LiveData.tsx';
 
@@ -16,7 +16,7 @@ interface InputDataProps {
 /** What the device sends. */
 export const InputData = ({ layout, connection }: InputDataProps) => {
   const { t } = useTranslation(['console', 'device']);
-  const { processData } = useWatched(connection.live);
+  const { processData } = useReadable(connection.live);
   const side = processData?.input;
   const title = t('device:processData.input');
   return (

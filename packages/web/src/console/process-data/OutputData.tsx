@@ -1,17 +1,19 @@
+import { resultKeyOf } from '@iodd-hub/contract/results';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../device/Part.tsx';
 import { octetsOf, type Layout, type LayoutField } from '../../device/process-data/layout.ts';
 import { parseHex, withField } from '../../device/process-data/octets.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Toolbar } from '../../ui/Toolbar.tsx';
 import type { ConsoleConnection } from '../connection.ts';
 import { resultText } from '../faults.ts';
-import { useWatched } from '../useWatched.ts';
+import { useIsStopped, useWriteRefusal } from '../rights/RightsContext.tsx';
+import { useReadable, useSelected, useWatched } from '../useWatched.ts';
 import { Validity, Wire } from './InputData.tsx';
 import { LiveData } from './LiveData.tsx';
 import { newOutputControl } from './output-control.ts';
+import { OutputBar } from './OutputBar.tsx';
+import { OutputLocked } from './OutputLocked.tsx';
 
 interface OutputDataProps {
   readonly layout: Layout;
@@ -27,41 +29,51 @@ const octetsIn = (hex: string | undefined, length: number): Uint8Array => {
 /** What the device gets: only after somebody has taken control, and not longer than they stay. */
 export const OutputData = ({ layout, connection, isOnline }: OutputDataProps) => {
   const { t } = useTranslation(['console', 'device', 'results', 'common']);
-  const { processData } = useWatched(connection.live);
+  const side = useReadable(connection.live).processData?.output;
+  const holder = useSelected(connection.live, (state) => state.holder);
   const [control] = useState(() => newOutputControl(connection));
   const { isOurs, fault } = useWatched(control);
-  // Who leaves gives it back: the device then takes its safe values.
-  useEffect(() => () => void control.release(), [control]);
-  const side = processData?.output;
+  useEffect(() => {
+    const release = (): void => void control.release();
+    // A page that is closed may still say so; where that does not get through, the tool server hears nothing of it.
+    addEventListener('pagehide', release);
+    return () => {
+      removeEventListener('pagehide', release);
+      // Who leaves gives it back: the device then takes its safe values.
+      release();
+    };
+  }, [control]);
+  // Who presses the stop has everybody give back what they hold; that is no write that is stopped.
+  const isStopped = useIsStopped();
+  useEffect(() => {
+    if (isStopped) void control.release();
+  }, [isStopped, control]);
+  const refusal = useWriteRefusal('output');
   const length = octetsOf(layout);
   const title = t('device:processData.output');
   const heard = octetsIn(side?.octets, length);
+  const isLocked = resultKeyOf(fault ?? '') === 'hostLocked';
   const commit = (field: LayoutField, text: string): void =>
     void control.write((last) => {
       const written = withField(layout, last?.length === length ? last : heard, { field, text });
       return written.ok ? written.value : undefined;
     });
+  const take = (takesOver: boolean): Promise<void> => control.write(() => heard, takesOver);
   return (
     <Part title={title} note={<Validity isValid={side?.isValid} isKnown={side !== undefined} />}>
-      <Toolbar>
-        {isOurs ? (
-          <Button onClick={() => void control.release()}>{t('console:output.release')}</Button>
-        ) : (
-          <Button isDisabled={!isOnline} onClick={() => void control.write(() => heard)}>
-            {t('console:output.take')}
-          </Button>
-        )}
-        <span>
-          {t(
-            isOurs
-              ? 'console:output.ours'
-              : connection.isSimulated
-                ? 'console:output.simulated'
-                : 'console:output.real',
-          )}
-        </span>
-      </Toolbar>
-      {fault === undefined ? null : (
+      {isLocked ? (
+        <OutputLocked onAgain={() => take(false)} />
+      ) : (
+        <OutputBar
+          control={control}
+          holder={isOurs ? undefined : holder}
+          isOnline={isOnline}
+          isSimulated={connection.isSimulated}
+          refusal={refusal}
+          onTake={take}
+        />
+      )}
+      {fault === undefined || isLocked ? null : (
         <Notice kind="error" isAnnounced>
           {resultText(t, fault)}
         </Notice>

@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next';
 import { Part } from '../../device/Part.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { ConsoleConnection } from '../connection.ts';
-import { useWatched } from '../useWatched.ts';
+import { useReadable } from '../useWatched.ts';
 import { Validity, Wire } from './InputData.tsx';
 
 /** Of a device that nobody describes: its octets, and whether they are valid. */
 export const PlainData = ({ connection }: { readonly connection: ConsoleConnection }) => {
   const { t } = useTranslation(['console', 'device']);
-  const { processData } = useWatched(connection.live);
+  const { processData } = useReadable(connection.live);
   const sides = (['input', 'output'] as const).flatMap((name) => {
     const side = processData?.[name];
     return side ? [{ name, ...side }] : [];

@@ -48,7 +48,7 @@ it('is given back by who leaves while it is being taken', async () => {
     ['01', true],
     ['01', false],
   ]);
-  expect(control.current()).toEqual({ isOurs: false, fault: undefined });
+  expect(control.current()).toEqual({ isOurs: false, idleAtMs: undefined, fault: undefined });
 });
 
 it('changes what was sent last, however late the device shows it', async () => {
@@ -65,13 +65,13 @@ it('stays ours while nobody knows that it was given back, and says so', async ()
   void control.write(() => octets(1));
   await answer('silent');
   // It may have arrived.
-  expect(control.current()).toEqual({ isOurs: true, fault: results.toolserverSilent.code });
+  expect(control.current()).toMatchObject({ isOurs: true, fault: results.toolserverSilent.code });
   void control.release();
   await answer('silent');
-  expect(control.current()).toEqual({ isOurs: true, fault: results.toolserverSilent.code });
+  expect(control.current()).toMatchObject({ isOurs: true, fault: results.toolserverSilent.code });
   void control.release();
   await answer('written');
-  expect(control.current()).toEqual({ isOurs: false, fault: undefined });
+  expect(control.current()).toEqual({ isOurs: false, idleAtMs: undefined, fault: undefined });
   expect(sent.at(-1)).toEqual(['01', false]);
 });
 

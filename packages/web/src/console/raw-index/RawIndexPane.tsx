@@ -10,7 +10,8 @@ import { useForm } from '../../ui/form/useForm.ts';
 import type { ConsoleConnection } from '../connection.ts';
 import { addressText, nameAt, type Address } from '../described.ts';
 import classes from '../Panes.module.css';
-import { useWatched } from '../useWatched.ts';
+import { useWriteRefusal } from '../rights/RightsContext.tsx';
+import { useSelected, useWatched } from '../useWatched.ts';
 import { highest, parseNumber, typedOctets } from './address.ts';
 import { BookmarkList } from './BookmarkList.tsx';
 import { isSame, openBookmarks } from './bookmarks.ts';
@@ -42,7 +43,7 @@ const addressOf = (typed: { readonly index: string; readonly subindex: string })
 export const RawIndexPane = ({ device, connection, history }: RawIndexPaneProps) => {
   const { t } = useTranslation('console');
   const steps = useWatched(history);
-  const isOnline = useWatched(connection.live).port === 'online';
+  const isOnline = useSelected(connection.live, ({ port }) => port) === 'online';
   const [bookmarks] = useState(() => openBookmarks(device, connection.place));
   const marked = useWatched(bookmarks);
   const [planned, setPlanned] = useState<PlannedWrite>();
@@ -61,6 +62,7 @@ export const RawIndexPane = ({ device, connection, history }: RawIndexPaneProps)
     form.set({ index: String(taken.index), subindex: String(taken.subindex), octets: hex });
   const hasAddress =
     parseNumber(index, highest.index) !== undefined && parseNumber(subindex, highest.subindex) !== undefined;
+  const refusal = useWriteRefusal('rawIndex');
   const waits = isOnline ? undefined : t('waits');
   const address = hasAddress ? addressOf(form.values) : undefined;
   const isMarked = address !== undefined && marked.some((one) => isSame(one, address));
@@ -76,8 +78,8 @@ export const RawIndexPane = ({ device, connection, history }: RawIndexPaneProps)
             actions={
               <>
                 <Button
-                  isDisabled={!isOnline || !typed}
-                  hint={waits ?? (typed ? undefined : t('rawIndex.enterOctets'))}
+                  isDisabled={!isOnline || !typed || refusal !== undefined}
+                  hint={refusal ?? waits ?? (typed ? undefined : t('rawIndex.enterOctets'))}
                   aria-haspopup="dialog"
                   onClick={plan}
                 >

@@ -12,8 +12,9 @@ import type { ConsoleConnection } from '../connection.ts';
 import { faultText } from '../faults.ts';
 import { carryOut, type Outcome } from '../outcome.ts';
 import { OutcomeNotice } from '../OutcomeNotice.tsx';
+import { useWriteRefusal } from '../rights/RightsContext.tsx';
 import { useAnswer } from '../useAnswer.ts';
-import { useWatched } from '../useWatched.ts';
+import { useSelected } from '../useWatched.ts';
 import { WriteDialog } from '../WriteDialog.tsx';
 import { ChosenFile } from './ChosenFile.tsx';
 import { chosenFile, type Chosen } from './chosen.ts';
@@ -29,8 +30,9 @@ interface StoragePaneProps {
 export const StoragePane = ({ device, connection }: StoragePaneProps) => {
   const { t } = useTranslation(['console', 'results', 'common']);
   const { call, place } = connection;
-  const { port } = useWatched(connection.live);
+  const port = useSelected(connection.live, (state) => state.port);
   const { answer, fault, isBusy, again } = useAnswer(() => call('dataStorage.read', place), port);
+  const refusal = useWriteRefusal('dataStorage');
   const [chosen, setChosen] = useState<Chosen>();
   const [isClearing, setClearing] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>();
@@ -60,6 +62,8 @@ export const StoragePane = ({ device, connection }: StoragePaneProps) => {
           {t('console:storage.download')}
         </Button>
         <FileButton
+          isDisabled={refusal !== undefined}
+          hint={refusal}
           label={t('console:storage.restore')}
           accept=".json,application/json"
           onFiles={([file]) => void take(file)}
@@ -67,7 +71,8 @@ export const StoragePane = ({ device, connection }: StoragePaneProps) => {
         <Button
           kind="danger"
           icon="trash"
-          isDisabled={!backup}
+          isDisabled={!backup || refusal !== undefined}
+          hint={refusal}
           aria-haspopup="dialog"
           onClick={() => setClearing(true)}
         >

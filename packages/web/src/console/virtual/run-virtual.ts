@@ -5,18 +5,23 @@ import { liveAfter, nothingKnown } from '../live-state.ts';
 import type { Place } from '../place.ts';
 import { noStream } from '../no-stream.ts';
 import { newWatched } from '../watched.ts';
-import type { FromVirtual, ToVirtual } from './protocol.ts';
+import type { DeviceSource, FromVirtual, Redescribed, ToVirtual } from './protocol.ts';
 
 const newWorker = (): Worker => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' });
 
 export interface RunOptions {
-  readonly octets: Uint8Array;
+  readonly source: DeviceSource;
   readonly who: string;
   readonly signal: AbortSignal;
 }
 
+/** A device that runs here, and can be described anew while it does. */
+export interface VirtualConnection extends ConsoleConnection {
+  readonly redescribe: (source: DeviceSource) => Promise<Redescribed>;
+}
+
 /** Rejects with why the description makes no device. */
-export const runVirtual = ({ octets, who, signal }: RunOptions): Promise<ConsoleConnection> =>
+export const runVirtual = ({ source, who, signal }: RunOptions): Promise<VirtualConnection> =>
   new Promise((resolve, reject) => {
     const worker = newWorker();
     const waiting = new Map<number, (answer: unknown) => void>();
@@ -44,11 +49,14 @@ export const runVirtual = ({ octets, who, signal }: RunOptions): Promise<Console
       live.set({ ...live.current(), port: 'unavailable', processData: undefined });
       reject(new Error(reason));
     };
-    const connectionAt = (place: Place): ConsoleConnection => ({
+    const connectionAt = (place: Place): VirtualConnection => ({
       call: toolserverClient(transport).call,
       place,
       live,
       isSimulated: true,
+      // What the worker answers to this is what it says of it.
+      // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+      redescribe: (anew) => asked((id) => ({ kind: 'redescribe', id, source: anew })) as Promise<Redescribed>,
       stage: {
         plug: () => say({ kind: 'plug' }),
         unplug: () => say({ kind: 'unplug' }),
@@ -65,6 +73,8 @@ export const runVirtual = ({ octets, who, signal }: RunOptions): Promise<Console
           return fail(data.reason);
         case 'answer':
           return answer(data.id, data.envelope);
+        case 'redescribed':
+          return answer(data.id, data.result);
         case 'raised':
           return answer(data.id, data.isDone);
         case 'items':
@@ -78,5 +88,5 @@ export const runVirtual = ({ octets, who, signal }: RunOptions): Promise<Console
       close();
       reject(signal.reason instanceof Error ? signal.reason : new Error('ended'));
     });
-    say({ kind: 'run', octets, who });
+    say({ kind: 'run', source, who });
   });

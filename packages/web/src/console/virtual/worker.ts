@@ -1,12 +1,13 @@
 /** A simulated device in a thread of its own: what it computes stops no page. */
 import {
+  describeDocument,
   newVirtualHost,
   readDescription,
   type Description,
   virtualHostId,
   type VirtualHost,
 } from '@iodd-hub/gateway/virtual';
-import type { FromVirtual, ToVirtual } from './protocol.ts';
+import type { DeviceSource, FromVirtual, Redescribed, ToVirtual } from './protocol.ts';
 
 /** As often as a person sees a difference. */
 const lookMs = 100;
@@ -24,7 +25,8 @@ const clock = {
 
 interface Running {
   readonly host: VirtualHost;
-  readonly description: Description;
+  /** The one that is plugged in the next time. */
+  description: Description;
 }
 let running: Running | undefined;
 
@@ -36,8 +38,23 @@ const follow = async (host: VirtualHost): Promise<void> => {
   }
 };
 
-const run = async (octets: Uint8Array, who: string): Promise<void> => {
-  const description = await readDescription(octets);
+const described = (source: DeviceSource): Promise<Description> =>
+  'octets' in source ? readDescription(source.octets) : describeDocument(source.document);
+
+const redescribed = async (of: Running, source: DeviceSource): Promise<Redescribed> => {
+  try {
+    const description = await described(source);
+    const carried = of.host.redescribe(port, description);
+    of.description = description;
+    const lost = carried?.lost.map(({ index, reason }) => ({ index, reason })) ?? [];
+    return { kept: carried?.kept.length ?? 0, lost };
+  } catch (error) {
+    return { failed: error instanceof Error ? error.message : String(error) };
+  }
+};
+
+const run = async (source: DeviceSource, who: string): Promise<void> => {
+  const description = await described(source);
   const host = newVirtualHost({ clock, who, ports: 1, log: reportError });
   host.plug(port, description);
   running = { host, description };
@@ -46,15 +63,22 @@ const run = async (octets: Uint8Array, who: string): Promise<void> => {
 };
 
 const take = async (message: ToVirtual): Promise<void> => {
-  if (message.kind === 'run') return run(message.octets, message.who);
+  if (message.kind === 'run') return run(message.source, message.who);
   if (!running) return undefined;
   const { host, description } = running;
+
   switch (message.kind) {
     case 'ask':
       return say({
         kind: 'answer',
         id: message.id,
         envelope: await host.ask(message.name, message.input),
+      });
+    case 'redescribe':
+      return say({
+        kind: 'redescribed',
+        id: message.id,
+        result: await redescribed(running, message.source),
       });
     case 'plug':
       return host.plug(port, description);

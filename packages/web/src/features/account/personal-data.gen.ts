@@ -516,9 +516,89 @@ export const personalData = [
       }
     ],
     "seenBy": [
+      "owner",
+      "hostPeople"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "hostPeople",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
       "owner"
     ],
     "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "sharedHosts",
+    "kept": [
+      {
+        "text": "made",
+        "count": 30,
+        "unit": "day"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "hostOwner"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "stoppedHosts",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "hostPeople"
+    ],
+    "erasure": "decision",
+    "isExported": true
+  },
+  {
+    "id": "hostWrites",
+    "kept": [
+      {
+        "text": "made",
+        "count": 1,
+        "unit": "year"
+      }
+    ],
+    "seenBy": [
+      "owner"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "ownWrites",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "owner",
+      "hostOwner",
+      "hostPeople"
+    ],
+    "erasure": "decision",
     "isExported": true
   },
   {
@@ -556,6 +636,21 @@ export const personalData = [
     "kept": [
       {
         "text": "lastUsed",
+        "count": 1,
+        "unit": "year"
+      }
+    ],
+    "seenBy": [
+      "owner"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
+    "id": "failures",
+    "kept": [
+      {
+        "text": "made",
         "count": 1,
         "unit": "year"
       }

@@ -22,7 +22,9 @@ const UpdateDialog = lazy(() => import('./UpdateDialog.tsx'));
 type Wanted = Offered | 'restart';
 
 const useOffers = () => {
-  const { data, error, refetch } = useQuery(answerQuery(versionHost, {}, { handles: ['updatesNotSetUp'] }));
+  const { data, error, refetch } = useQuery(
+    answerQuery(versionHost, {}, { handles: ['updatesNotSetUp', 'replacedByImage'] }),
+  );
   const offers = data ? [data.serviceVersion, data.ctAppVersion, data.designerAppVersion] : [];
   return { isKnown: data !== undefined, offers: offers.filter((one) => one !== null), error, refetch };
 };
@@ -34,11 +36,15 @@ const VersionSection = () => {
   const { isKnown, offers, error, refetch } = useOffers();
   const [wanted, setWanted] = useState<Wanted>();
   const isNotSetUp = isFailure(error, 'updatesNotSetUp');
+  const isImage = isFailure(error, 'replacedByImage');
   const name = (application: Application): string => t(`application.${application}`);
   return (
     <Section title={t('title')} note={t('note', { version: site?.version ?? '' })}>
       {isNotSetUp ? <Notice kind="info">{t('notSetUp')}</Notice> : null}
-      {error && !isNotSetUp ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
+      {isImage ? <Notice kind="info">{t('image')}</Notice> : null}
+      {error && !isNotSetUp && !isImage ? (
+        <ErrorState text={failureText(error)} onRetry={() => void refetch()} />
+      ) : null}
       {!isKnown && !error ? <Loading rows={2} /> : null}
       {isKnown && offers.length === 0 ? <p>{t('newest')}</p> : null}
       {offers.length > 0 ? (
@@ -51,9 +57,11 @@ const VersionSection = () => {
           }))}
         />
       ) : null}
-      <Toolbar>
-        <Button onClick={() => setWanted('restart')}>{t('restart.open')}</Button>
-      </Toolbar>
+      {isImage ? null : (
+        <Toolbar>
+          <Button onClick={() => setWanted('restart')}>{t('restart.open')}</Button>
+        </Toolbar>
+      )}
       {wanted ? (
         <Suspense>
           <UpdateDialog

@@ -9,6 +9,7 @@ import { checkCommands } from '../../commands/tables/check.ts';
 import { draftCommands } from '../../commands/tables/draft.ts';
 import { useCommands } from '../../commands/useCommands.ts';
 import type { OpenState } from '../../document/files-state.ts';
+import { openRun } from '../../drafts/open-run.ts';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { ProblemCounts } from '../../shared/workbench/ProblemCounts.tsx';
 import { useStepCommands } from '../../shared/workbench/useStepCommands.ts';
@@ -75,6 +76,7 @@ export const DraftBar = ({ state, isHistory, onHistory, onDecide }: DraftBarProp
     files: { run: () => void navigate('/iodd') },
     save: { run: () => void steps.flush() },
     export: { run: () => void download() },
+    run: { run: () => openRun(id) },
     preview: { run: () => void navigate(`/iodd/draft/${id}/preview`) },
     share: { run: () => void share() },
     publish: { run: () => void publish() },
@@ -104,6 +106,7 @@ export const DraftBar = ({ state, isHistory, onHistory, onDecide }: DraftBarProp
         <ProblemCounts state={state} className={classes['counts']} />
         {hasSafe ? <CommandButton command={commands.fixSafe} /> : null}
         {isWide ? <CommandButton command={own.wizard} /> : null}
+        {isWide ? <CommandButton command={own.run} /> : null}
         <CommandButton command={own.share} />
         <CommandButton command={own.publish} kind="primary" />
       </div>

@@ -40,6 +40,7 @@ export const barMenus: Readonly<Record<BarMenuName, readonly Definition[]>> = {
   view: [
     draft.wizard,
     draft.preview,
+    draft.run,
     draft.tree,
     draft.panel,
     draft.properties,

@@ -1,6 +1,7 @@
 import { fileCommands } from '../../commands/tables/files.ts';
 import { menuItems } from '../../commands/menu-items.ts';
 import { useCommands } from '../../commands/useCommands.ts';
+import { openRun } from '../../drafts/open-run.ts';
 import type { MenuItem } from '../../ui/menu-item.ts';
 import { entriesOf, type Entry } from './entries.ts';
 import { type DraftFile, exportAddress, type Folder } from './files.ts';
@@ -39,7 +40,7 @@ const neighbours = (entries: readonly Entry[], entry: Entry | undefined) => {
 const organising = ['moveTo', 'moveUp', 'moveDown'] as const;
 const making = ['newSubfolder', 'newSibling'] as const;
 const menus = {
-  draft: ['open', 'rename', 'copy', ...organising, 'export', 'remove'],
+  draft: ['open', 'run', 'rename', 'copy', ...organising, 'export', 'remove'],
   folder: ['open', ...making, 'rename', ...organising, 'remove'],
 } as const;
 /** Beside the list, where neighbours and names in place are not. */
@@ -79,6 +80,7 @@ export const useEntryCommands = (around: Around) => {
         when: isEntry && !isLast && !(hasMore && place >= same.length - 2),
         run: run((one) => work.move(one, into, same[place + 2]?.key ?? null)),
       },
+      run: { when: file !== undefined, run: () => file && openRun(file.ioddId) },
       export: {
         when: file !== undefined,
         run: () => file && location.assign(exportAddress(file.ioddId)),

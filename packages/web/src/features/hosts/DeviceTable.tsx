@@ -1,6 +1,8 @@
+import { download } from '@iodd-hub/contract/calls/resource';
 import type { Device } from '@iodd-hub/contract/device';
 import { useTranslation } from 'react-i18next';
 import { cx } from '../../ui/cx.ts';
+import { DownloadLink } from '../../ui/DownloadLink.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
 import { KindPicture } from '../../ui/KindPicture.tsx';
 import { Link } from '../../ui/Link.tsx';
@@ -30,7 +32,7 @@ const Name = ({ device: { name, description, image } }: { readonly device: Devic
 };
 
 /** Which file of the library describes it, and how well. */
-const Match = ({ device: { match, revision } }: { readonly device: Device }) => {
+const Match = ({ device: { match, revision, image } }: { readonly device: Device }) => {
   const { t } = useTranslation('hosts');
   if (!match) return t('device.none');
   const fit = match.fit === 'compatible' && revision === null ? 'fitsByIds' : match.fit;
@@ -38,6 +40,19 @@ const Match = ({ device: { match, revision } }: { readonly device: Device }) => 
     <>
       <Link to={`/resource/${match.rpId}`}>{match.productName || match.fileName}</Link>
       <span className={classes['second']}>{t(`device.${fit}`)}</span>
+      <span className={classes['second']}>
+        <DownloadLink href={`${download.path}?${new URLSearchParams({ rpId: match.rpId })}`}>
+          {t('device.download')}
+        </DownloadLink>
+        {image ? (
+          <>
+            {' · '}
+            <Link to={image} opensTab>
+              {t('device.picture')}
+            </Link>
+          </>
+        ) : null}
+      </span>
     </>
   );
 };

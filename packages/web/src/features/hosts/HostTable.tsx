@@ -1,6 +1,7 @@
 import type { Host } from '@iodd-hub/contract/host';
 import { useTranslation } from 'react-i18next';
 import { Icon } from '../../ui/icons/Icon.tsx';
+import type { IconName } from '../../ui/icons/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Link } from '../../ui/Link.tsx';
 import { LinkButton } from '../../ui/LinkButton.tsx';
@@ -14,7 +15,7 @@ import { connecting } from './console/connecting.ts';
 import classes from './Hosts.module.css';
 import { type HostState, stateOf } from './state.ts';
 
-export type HostAction = 'edit' | 'pair' | 'revoke' | 'remove';
+export type HostAction = 'edit' | 'pair' | 'people' | 'writes' | 'revoke' | 'remove' | 'leave';
 
 interface HostTableProps {
   readonly hosts: readonly Host[];
@@ -23,28 +24,44 @@ interface HostTableProps {
 
 const statuses: Readonly<Record<HostState, Status>> = { unpaired: 'info', silent: 'waiting', paired: 'ok' };
 
-export const HostTable = ({ hosts, onAction }: HostTableProps) => {
+/** What the tool server calls itself, which version it is, and which one it could not become. */
+const Toolserver = ({ pairing }: Pick<Host, 'pairing'>) => {
   const { t } = useTranslation('hosts');
-  const menuOf = (host: Host): readonly MenuItem[] => [
-    { key: 'edit', label: t('edit.open'), onSelect: () => onAction('edit', host) },
-    ...(host.pairing
+  // What a host of somebody else is opened with is told to nobody.
+  if (!pairing?.name) return null;
+  const { name, version, versionRefused } = pairing;
+  return (
+    <>
+      <span className={classes['second']}>
+        {version === null ? name : t('host.toolserver', { name, version })}
+      </span>
+      {versionRefused === null ? null : (
+        <span className={classes['second']}>{t('host.takenBack', { name, version: versionRefused })}</span>
+      )}
+    </>
+  );
+};
+
+export const HostTable = ({ hosts, onAction }: HostTableProps) => {
+  const { t } = useTranslation(['hosts', 'console']);
+  const item = (host: Host, key: HostAction, label: string, icon?: IconName): MenuItem => ({
+    key,
+    label,
+    ...(icon && { icon }),
+    onSelect: () => onAction(key, host),
+  });
+  const menuOf = (host: Host): readonly MenuItem[] =>
+    host.owner === ''
       ? [
-          {
-            key: 'pair',
-            label: t('pair.again'),
-            icon: 'link',
-            onSelect: () => onAction('pair', host),
-          } as const,
-          {
-            key: 'revoke',
-            label: t('revoke.open'),
-            icon: 'lock',
-            onSelect: () => onAction('revoke', host),
-          } as const,
+          item(host, 'people', t('people.open'), 'user'),
+          item(host, 'writes', t('writes.open')),
+          item(host, 'edit', t('edit.open')),
+          ...(host.pairing
+            ? [item(host, 'pair', t('pair.again'), 'link'), item(host, 'revoke', t('revoke.open'), 'lock')]
+            : []),
+          item(host, 'remove', t('remove.open'), 'trash'),
         ]
-      : []),
-    { key: 'remove', label: t('remove.open'), icon: 'trash', onSelect: () => onAction('remove', host) },
-  ];
+      : [item(host, 'leave', t('leave.open'), 'trash')];
   return (
     <Table<Host>
       label={t('host.list')}
@@ -65,6 +82,18 @@ export const HostTable = ({ hosts, onAction }: HostTableProps) => {
         },
         { key: 'link', title: t('host.link'), render: ({ link }) => t(`link.${link}`) },
         {
+          key: 'role',
+          title: t('host.role'),
+          render: ({ role, owner }) => (
+            <>
+              {t(`console:rights.role.${role}`)}
+              <span className={classes['second']}>
+                {owner === '' ? t('host.own') : t('host.of', { owner })}
+              </span>
+            </>
+          ),
+        },
+        {
           key: 'state',
           title: t('host.state'),
           render: (host) => {
@@ -72,7 +101,8 @@ export const HostTable = ({ hosts, onAction }: HostTableProps) => {
             return (
               <>
                 <StatusWord status={statuses[state]}>{t(`state.${state}`)}</StatusWord>
-                {host.pairing ? <span className={classes['second']}>{host.pairing.name}</span> : null}
+                <Toolserver pairing={host.pairing} />
+                {host.stop ? <StatusWord status="error">{t('host.stopped')}</StatusWord> : null}
               </>
             );
           },
@@ -81,8 +111,8 @@ export const HostTable = ({ hosts, onAction }: HostTableProps) => {
           key: 'devices',
           title: t('host.devices'),
           isNumber: true,
-          render: ({ hostId, name, devices }) =>
-            devices === 0 ? (
+          render: ({ hostId, name, devices, owner }) =>
+            devices === 0 || owner !== '' ? (
               devices
             ) : (
               <Link to={devicesOf(hostId)}>
@@ -108,7 +138,7 @@ export const HostTable = ({ hosts, onAction }: HostTableProps) => {
                   {t('host.connect')}
                   <span className="only-for-screen-readers"> {host.name}</span>
                 </LinkButton>
-              ) : (
+              ) : host.owner !== '' ? null : (
                 <Button kind="quiet" aria-haspopup="dialog" onClick={() => onAction('pair', host)}>
                   {t('pair.open')}
                   <span className="only-for-screen-readers"> {host.name}</span>

@@ -1,4 +1,5 @@
 import { hostRemove, hostRevoke } from '@iodd-hub/contract/calls/host';
+import { hostLeave } from '@iodd-hub/contract/calls/host-people';
 import type { Host } from '@iodd-hub/contract/host';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -13,8 +14,11 @@ import { Toolbar } from '../../ui/Toolbar.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { HostDialog } from './HostDialog.tsx';
 import { type HostAction, HostTable } from './HostTable.tsx';
+import { Offers } from './Offers.tsx';
 import { PairDialog } from './PairDialog.tsx';
+import { PeopleDialog } from './PeopleDialog.tsx';
 import { hostsQuery } from './queries.ts';
+import { WritesDialog } from './WritesDialog.tsx';
 
 type Asked = { readonly what: 'add' } | { readonly what: HostAction; readonly host: Host };
 
@@ -29,6 +33,7 @@ export const HostsTab = () => {
   );
   return (
     <>
+      <Offers />
       {!data && error ? <ErrorState text={failureText(error)} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <Loading rows={6} /> : null}
       {data?.items.length === 0 ? (
@@ -59,6 +64,21 @@ const Asking = ({ asked, onClose }: { readonly asked: Asked; readonly onClose: (
       return <HostDialog host={host} onClose={onClose} />;
     case 'pair':
       return <PairDialog host={host} onClose={onClose} />;
+    case 'people':
+      return <PeopleDialog host={host} onClose={onClose} />;
+    case 'writes':
+      return <WritesDialog host={host} onClose={onClose} />;
+    case 'leave':
+      return (
+        <ConfirmDialog
+          title={t('leave.title', { name })}
+          text={t('leave.text', { owner: host.owner })}
+          submitLabel={t('leave.open')}
+          done={t('leave.done', { name })}
+          act={() => call(hostLeave, { hostId }, quietly)}
+          onClose={onClose}
+        />
+      );
     case 'revoke':
       return (
         <ConfirmDialog

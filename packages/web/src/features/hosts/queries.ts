@@ -1,13 +1,21 @@
 import { deviceList } from '@iodd-hub/contract/calls/device';
 import { hostList } from '@iodd-hub/contract/calls/host';
+import { hostOffers, hostPeople, hostWrites } from '@iodd-hub/contract/calls/host-people';
 import { parameterSetList } from '@iodd-hub/contract/calls/parameter-set';
 import { consoleLimits } from '@iodd-hub/contract/console-values';
 import { infiniteQueryOptions, keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { nounOf } from '../../api/keys.ts';
-import { pagesQuery, watchedQuery } from '../../api/query.ts';
+import { answerQuery, pagesQuery, watchedQuery } from '../../api/query.ts';
 
 /** All hosts in one answer: nobody has more of them. */
-export const hostsQuery = () => watchedQuery(hostList, { pageSize: consoleLimits.hosts });
+export const hostsQuery = () =>
+  watchedQuery(hostList, { pageSize: consoleLimits.hosts + consoleLimits.sharedHosts });
+
+export const offersQuery = () => watchedQuery(hostOffers, {});
+export const peopleQuery = (hostId: string) => answerQuery(hostPeople, { hostId });
+
+export const writesQuery = (hostId: string) =>
+  infiniteQueryOptions({ ...pagesQuery(hostWrites, { hostId, pageSize: 50 }), staleTime: 0 });
 
 interface DevicesWanted {
   readonly keyword: string;

@@ -6,8 +6,8 @@ const at = '2031-02-03T04:05:06.000Z';
 
 it.each([
   ['unpaired', null],
-  ['silent', { name: 'Laptop', createdAt: at, lastUsedAt: null }],
-  ['paired', { name: 'Laptop', createdAt: at, lastUsedAt: at }],
+  ['silent', { name: 'Laptop', createdAt: at, lastUsedAt: null, version: null, versionRefused: null }],
+  ['paired', { name: 'Laptop', createdAt: at, lastUsedAt: at, version: '0.1.0', versionRefused: null }],
 ])('a host is %s', (state, pairing) => expect(stateOf({ pairing })).toBe(state));
 
 const described = { productName: 'EX-T100', description: 'A temperature sensor' };

@@ -4,6 +4,7 @@ import { cx } from '../../ui/cx.ts';
 import { Link } from '../../ui/Link.tsx';
 import { type Status, StatusWord } from '../../ui/StatusWord.tsx';
 import { Time } from '../../ui/Time.tsx';
+import { AboutFailure } from './AboutFailure.tsx';
 import classes from './Notices.module.css';
 
 const statusOf: Readonly<Record<OwnNotice['kind'], Status>> = {
@@ -13,6 +14,7 @@ const statusOf: Readonly<Record<OwnNotice['kind'], Status>> = {
   answered: 'info',
   commented: 'info',
   toConfirm: 'warning',
+  deviceFailed: 'error',
 };
 
 const AboutFile = ({
@@ -82,17 +84,20 @@ const isOfFile = (kind: OwnNotice['kind']): kind is 'revision' | 'withdrawn' | '
 
 export const NoticeItem = ({ notice }: { readonly notice: OwnNotice }) => {
   const { t } = useTranslation('notice');
-  const { kind, file, answer, comment, confirmation, isRead, createdAt } = notice;
+  const { kind, file, answer, comment, confirmation, failure, isRead, createdAt } = notice;
   return (
     <li className={cx(classes['notice'], !isRead && classes['unread'])}>
       <div className={classes['meta']}>
-        <StatusWord status={statusOf[kind]}>{t(`kind.${kind}`)}</StatusWord>
+        <StatusWord status={failure && failure.endedAt !== null ? 'ok' : statusOf[kind]}>
+          {t(`kind.${kind}`)}
+        </StatusWord>
         <Time iso={createdAt} />
         {isRead ? null : <strong className={classes['new']}>{t('new')}</strong>}
       </div>
       {file && isOfFile(kind) ? <AboutFile kind={kind} file={file} /> : null}
       {answer ? <AboutAnswer answer={answer} /> : null}
       {comment ? <AboutComment comment={comment} /> : null}
+      {failure ? <AboutFailure failure={failure} /> : null}
       {confirmation ? <AboutConfirmation confirmation={confirmation} /> : null}
     </li>
   );

@@ -17,6 +17,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { LoadMore } from '../../ui/LoadMore.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Section } from '../../ui/Section.tsx';
+import { DeviceSwitches } from './DeviceSwitches.tsx';
 import { NoticeItem } from './NoticeItem.tsx';
 import classes from './Notices.module.css';
 
@@ -46,7 +47,7 @@ const MailSwitch = ({ isMailed }: { readonly isMailed: boolean }) => {
 const NoticesPage = () => {
   const { t } = useTranslation('notice');
   const queries = useQueryClient();
-  const isMailed = useNoticeState()?.isMailed;
+  const state = useNoticeState();
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useNotices();
   const notices = data?.pages.flatMap((page) => page.items) ?? [];
   const [newest] = notices;
@@ -82,7 +83,12 @@ const NoticesPage = () => {
         </ol>
       ) : null}
       <LoadMore hasMore={hasNextPage} isBusy={isFetchingNextPage} onMore={() => void fetchNextPage()} />
-      {isMailed === undefined ? null : <MailSwitch isMailed={isMailed} />}
+      {state ? (
+        <>
+          <MailSwitch isMailed={state.isMailed} />
+          <DeviceSwitches isTold={state.isToldOfDevices} isMailed={state.isMailedOfDevices} />
+        </>
+      ) : null}
     </Page>
   );
 };

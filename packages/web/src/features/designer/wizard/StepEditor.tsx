@@ -1,5 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { loadTexts } from '../../../i18n/start.ts';
 import { useFormEnvironment } from '../../../shared/forms/form-context.ts';
 import { Loading } from '../../../ui/Loading.tsx';
 import { TabBar } from '../../../ui/TabBar.tsx';
@@ -9,7 +10,10 @@ import { StepHead } from './StepHead.tsx';
 import type { Wizard } from './useWizard.ts';
 import classes from './Wizard.module.css';
 
-const CreateStep = lazy(() => import('./CreateStep.tsx'));
+const CreateStep = lazy(async () => {
+  const [step] = await Promise.all([import('./CreateStep.tsx'), loadTexts(['create'])]);
+  return step;
+});
 
 interface StepEditorProps {
   readonly wizard: Wizard;

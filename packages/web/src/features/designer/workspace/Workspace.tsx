@@ -7,13 +7,13 @@ import { SourceEditingContext } from '../../../document/source/edit-context.ts';
 import { FormContext } from '../../../shared/forms/form-context.ts';
 import type { Chosen } from '../../../shared/workbench/chosen.ts';
 import { useOpenDocument } from '../../../shared/workbench/open-document.ts';
-import { ProblemList } from '../../../shared/workbench/ProblemList.tsx';
 import { ProblemPlaceContext } from '../../../shared/workbench/problem-place.ts';
 import { StatusLine } from '../../../shared/workbench/StatusLine.tsx';
 import type { useBench } from '../../../shared/workbench/useBench.tsx';
 import { RowMenuContext } from '../../../ui/grid/row-menu.ts';
 import { useMedia } from '../../../ui/useMedia.ts';
 import { Panes } from '../../../ui/work/Panes.tsx';
+import { DevicePanel } from '../device/lazy-device-panel.tsx';
 import { DraftComments } from '../share/DraftComments.tsx';
 import { useCommentMarks } from '../share/useCommentMarks.ts';
 import { useDraft } from '../draft-context.ts';
@@ -27,9 +27,10 @@ import { StepTree } from '../wizard/StepTree.tsx';
 import { useWizard } from '../wizard/useWizard.ts';
 import { DesignerSource } from './DesignerSource.tsx';
 import { DocumentTree } from './DocumentTree.tsx';
+import { DraftProblems } from './DraftProblems.tsx';
 import { LowerPanel } from './LowerPanel.tsx';
 import { EditorOfSection } from './EditorOfSection.tsx';
-import { CodePanel } from './CodePanel.tsx';
+import { CodePanel } from './lazy-code-panel.tsx';
 import { problemHere } from './problem-here.ts';
 import { Properties } from './Properties.tsx';
 import { References } from './References.tsx';
@@ -56,8 +57,6 @@ interface WorkspaceProps {
   readonly history: ReactNode;
   readonly kept: ReactNode;
 }
-
-const noFiles: readonly string[] = [];
 
 /** Tree, editor, properties, and below the editor what follows from it: everything is about one address. */
 export const Workspace = ({ state, bench, device, session, instead, history, kept }: WorkspaceProps) => {
@@ -131,15 +130,13 @@ export const Workspace = ({ state, bench, device, session, instead, history, kep
     switch (name) {
       case 'problems':
         return (
-          <ProblemList
+          <DraftProblems
             state={state}
             fixing={fixing}
-            filesBeside={noFiles}
             chosen={chosen}
             onChosen={choose}
-            onOpen={() => {
-              if (problem?.$id !== undefined) active.goTo({ $id: problem.$id, field: problem.field }, true);
-            }}
+            problem={problem}
+            active={active}
           />
         );
       case 'source':
@@ -154,6 +151,8 @@ export const Workspace = ({ state, bench, device, session, instead, history, kep
         );
       case 'code':
         return <CodePanel opened={bench.followed ?? device} />;
+      case 'device':
+        return <DevicePanel />;
       case 'references':
         return <References />;
       case 'comments':

@@ -18,7 +18,7 @@ import type { Pointed } from './source-address.ts';
 const fields = { names: ['step', 'section', 'node', 'on', 'panel'] } as const;
 type Name = (typeof fields.names)[number];
 
-export const panels = ['problems', 'source', 'code', 'references', 'comments', 'history'] as const;
+export const panels = ['problems', 'source', 'code', 'references', 'device', 'comments', 'history'] as const;
 export type PanelName = (typeof panels)[number];
 
 /** A place of the tree that no element has. */

@@ -14,7 +14,11 @@ import { Link } from '../../../ui/Link.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Page } from '../../../ui/Page.tsx';
 import { hostsPath } from '../address.ts';
-import { hostsQuery } from '../queries.ts';
+import { PeopleDialog } from '../PeopleDialog.tsx';
+import { WritesDialog } from '../WritesDialog.tsx';
+import { RightsBar } from '../../../console/rights/RightsBar.tsx';
+import { hostsQuery, useRefresh } from '../queries.ts';
+import { switchOf } from './switch.ts';
 import { connectsByItself, keepConnecting, wantsConnection } from './connecting.ts';
 import { ConnectedHost } from './ConnectedHost.tsx';
 
@@ -44,6 +48,7 @@ const Console = ({ host }: { readonly host: Host }) => {
   const { state: asked } = useLocation();
   const [isAutomatic, setAutomatic] = useState(() => connectsByItself(hostId));
   const [isWanted, setWanted] = useState(isAutomatic || wantsConnection(asked));
+  const refresh = useRefresh();
   usePageTitle(t('console:host.named', { name }));
   const connect = (
     <Button kind="primary" icon="link" onClick={() => setWanted(true)}>
@@ -56,6 +61,7 @@ const Console = ({ host }: { readonly host: Host }) => {
       lead={host.address || undefined}
       actions={
         <>
+          <OwnerActions host={host} />
           <Checkbox
             label={t('console:host.automatic')}
             isChecked={isAutomatic}
@@ -71,11 +77,38 @@ const Console = ({ host }: { readonly host: Host }) => {
       {isWanted ? (
         <Connected host={host} />
       ) : (
-        <EmptyState title={t('console:host.notConnected')} actions={connect}>
-          {t('console:host.notConnectedText')}
-        </EmptyState>
+        <>
+          <RightsBar
+            hasRoles
+            rights={{ role: host.role, stops: host.stop ? [{ ...host.stop, where: 'here' }] : [] }}
+            onSwitch={switchOf(hostId, () => void refresh())}
+          />
+          <EmptyState title={t('console:host.notConnected')} actions={connect}>
+            {t('console:host.notConnectedText')}
+          </EmptyState>
+        </>
       )}
     </Page>
+  );
+};
+
+/** What only its owner does, and sees. */
+const OwnerActions = ({ host }: { readonly host: Host }) => {
+  const { t } = useTranslation('hosts');
+  const [asked, setAsked] = useState<'people' | 'writes'>();
+  if (host.owner !== '') return null;
+  const close = (): void => setAsked(undefined);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setAsked('people')}>
+        {t('people.open')}
+      </Button>
+      <Button aria-haspopup="dialog" onClick={() => setAsked('writes')}>
+        {t('writes.open')}
+      </Button>
+      {asked === 'people' ? <PeopleDialog host={host} onClose={close} /> : null}
+      {asked === 'writes' ? <WritesDialog host={host} onClose={close} /> : null}
+    </>
   );
 };
 

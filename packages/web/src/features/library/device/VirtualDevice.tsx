@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAddressState } from '../../../address/useAddressState.ts';
 import type { ConsoleConnection } from '../../../console/connection.ts';
 import { ConsoleView, consoleTabs } from '../../../console/ConsoleView.tsx';
+import { browserStore } from '../../../console/sets/browser-store.ts';
+import { describedByLibrary } from '../../../console/sets/library.ts';
+import { portalStore } from '../../../console/sets/portal-store.ts';
+import { type SetsSource, SetsSourceContext } from '../../../console/sets/source.ts';
 import { runVirtual } from '../../../console/virtual/run-virtual.ts';
 import type { OpenedDevice } from '../../../device/engine/opened.ts';
 import { HexNumber } from '../../../device/HexNumber.tsx';
@@ -40,24 +44,43 @@ const Running = ({ detail, device }: { readonly detail: Detail; readonly device:
   const { t, i18n } = useTranslation('console');
   const [address, setAddress] = useAddressState(fields);
   const { connection, hasFailed, again } = useVirtual(device.main.source.text);
+  const sets = useSets();
   const resolved = useResolvedDevice(device, i18n.language);
   if (hasFailed) return <ErrorState text={t('virtual.failed')} onRetry={again} />;
   if (!connection || !resolved) return <Loading rows={16} />;
   const { rpId, productName, fileName, vendorId, deviceId } = detail;
   return (
-    <ConsoleView
-      device={resolved}
-      connection={connection}
-      name={productName || fileName}
-      facts={
-        <>
-          <HexNumber value={vendorId} /> / <HexNumber value={deviceId} digits={6} />
-        </>
-      }
-      tab={consoleTabs.find((one) => one === address.tab) ?? 'parameters'}
-      onTab={(tab) => setAddress({ tab: tab === 'parameters' ? undefined : tab })}
-      actions={<LinkButton to={`/resource/${rpId}`}>{t('virtual.description')}</LinkButton>}
-    />
+    <SetsSourceContext value={sets}>
+      <ConsoleView
+        device={resolved}
+        connection={connection}
+        name={productName || fileName}
+        facts={
+          <>
+            <HexNumber value={vendorId} /> / <HexNumber value={deviceId} digits={6} />
+          </>
+        }
+        tab={consoleTabs.find((one) => one === address.tab) ?? 'parameters'}
+        onTab={(tab) => setAddress({ tab: tab === 'parameters' ? undefined : tab })}
+        actions={<LinkButton to={`/resource/${rpId}`}>{t('virtual.description')}</LinkButton>}
+      />
+    </SetsSourceContext>
+  );
+};
+
+/** Whoever is signed in finds them everywhere; a visitor has them in this browser. */
+const useSets = (): SetsSource => {
+  const { t } = useTranslation('console');
+  const { user } = useSession();
+  const who = user?.userName ?? t('virtual.visitor');
+  return useMemo(
+    () => ({
+      store: user ? portalStore : browserStore(who),
+      who,
+      host: undefined,
+      describe: describedByLibrary,
+    }),
+    [user, who],
   );
 };
 
@@ -71,7 +94,7 @@ const useVirtual = (text: string) => {
   const [hasFailed, setFailed] = useState(false);
   useEffect(() => {
     const end = new AbortController();
-    runVirtual({ octets: new TextEncoder().encode(text), who, signal: end.signal }).then(
+    runVirtual({ source: { octets: new TextEncoder().encode(text) }, who, signal: end.signal }).then(
       setConnection,
       () => {
         if (!end.signal.aborted) setFailed(true);

@@ -1,0 +1,1 @@
+export type Status = 'ok' | 'info' | 'warning' | 'error' | 'waiting' | 'off';
