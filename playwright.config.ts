@@ -42,6 +42,8 @@ export default defineConfig<object, { demo: Demo }>({
     { name: 'pages', testMatch: 'bench-pages.ts', use: { trace: 'off' } },
     { name: 'workbench', testMatch: 'bench-workbench.ts', use: { trace: 'off' } },
     { name: 'designer', testMatch: 'bench-designer.ts', use: { trace: 'off' } },
+    { name: 'configurator', testMatch: 'bench-configurator.ts', use: { trace: 'off' } },
+    { name: 'run', testMatch: 'bench-run.ts', use: { trace: 'off' } },
     { name: 'look', testMatch: 'look.ts', use: { trace: 'off' } },
     {
       name: 'golden',

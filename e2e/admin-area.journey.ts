@@ -13,6 +13,7 @@ const pages = [
   ['imports', '/iodd/upload'],
   ['statistics', '/iodd/statistics'],
   ['outbox', '/admin/outbox'],
+  ['health', '/admin/health'],
   ['audit', '/admin/audit'],
   ['removals', '/admin/removals'],
   ['termsEditor', '/admin/terms'],

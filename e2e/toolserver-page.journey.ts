@@ -29,7 +29,7 @@ plain('the tool server shows the configurator itself, with no portal anywhere', 
     await expect(page.getByText(word('host.notDescribed'))).toBeVisible();
     const wire = page.getByText(word('processData.wire')).locator('..').locator('code').first();
     await expect(wire).not.toHaveText('–');
-    await expect(page.getByRole('tab', { name: word('tab.parameters') })).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: word('tab.parameters'), exact: true })).toHaveCount(0);
     expect((await problemsOf(page)).problems).toEqual([]);
 
     const choosing = page.waitForEvent('filechooser');
@@ -41,7 +41,7 @@ plain('the tool server shows the configurator itself, with no portal anywhere', 
     await (await choosing).setFiles(files);
     await expect(page.getByText(word('local.refused'))).toBeVisible();
     await expect(page.getByText('notes.xml')).toBeVisible();
-    await page.getByRole('tab', { name: word('tab.parameters') }).click();
+    await page.getByRole('tab', { name: word('tab.parameters'), exact: true }).click();
     const filter = page.getByRole('row').filter({ has: page.getByText('Filter Time', { exact: true }) });
     await expect(filter.getByText(/^read /)).toBeVisible();
 

@@ -112,6 +112,7 @@ const administration: readonly Screen[] = [
       statistics: '/iodd/statistics',
       imports: '/iodd/upload',
       outbox: '/admin/outbox',
+      health: '/admin/health',
       audit: '/admin/audit',
       removals: '/admin/removals',
       'terms-editor': '/admin/terms',
