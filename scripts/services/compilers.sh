@@ -5,8 +5,7 @@ missing=()
 command -v cc >/dev/null || missing+=(gcc libc6-dev)
 command -v python3 >/dev/null || missing+=(python3)
 if [ ${#missing[@]} -gt 0 ]; then
-  apt-get update -qq
-  apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
+  bash "$(dirname "$0")/packages.sh" "${missing[@]}"
 fi
-cc --version | head -1
+cc --version | sed -n 1p
 python3 --version

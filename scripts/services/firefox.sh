@@ -2,7 +2,6 @@
 # Debian's Firefox, for the short form of the journeys in a second browser.
 set -euo pipefail
 if [ ! -x /usr/bin/firefox-esr ]; then
-  apt-get update -qq
-  apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends firefox-esr >/dev/null
+  bash "$(dirname "$0")/packages.sh" firefox-esr
 fi
 echo "browser: $(/usr/bin/firefox-esr --version)"

@@ -1,23 +1,27 @@
 #!/usr/bin/env bash
 # object-store.sh FOLDER [PORT MONITOR_PORT OLD_MONITOR_PORT]
 # Starts a real S3 server for tests on 127.0.0.1:17480: Ceph RGW with one monitor and one OSD in memory.
-# It proves S3 behaviour, not durability. Keys: testkey / testsecret. Data, logs and process ids: the folder given.
+# It proves S3 behaviour, not durability. Keys: testkey / testsecret, or OBJECT_STORE_ACCESS_KEY and …_SECRET_KEY.
+# Data, logs and process ids: the folder given.
+# With TLS_PORT and TLS_CERTIFICATE (a file with certificate and key) it answers there, too, encrypted.
 set -euo pipefail
 
 port=${2:-17480}
-monitor=${3:-43300}
-old_monitor=${4:-43301}
 address="http://127.0.0.1:$port"
-if curl -fsS -o /dev/null "$address" 2>/dev/null; then
+if curl -fsS --max-time 10 -o /dev/null "$address" 2>/dev/null; then
   echo "object store: already at $address"
   exit 0
 fi
 
 if ! command -v radosgw >/dev/null; then
-  apt-get update -qq
-  apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends \
-    ceph-mon ceph-osd ceph-mgr radosgw >/dev/null
+  bash "$(dirname "$0")/packages.sh" ceph-mon ceph-osd ceph-mgr radosgw
 fi
+
+# Without ports given, a monitor that somebody left running is left alone: two ports further are as good.
+in_use() { (exec 3<>"/dev/tcp/127.0.0.1/$1") 2>/dev/null; }
+monitor=${3:-43300}
+if [ -z "${3:-}" ]; then while in_use "$monitor" || in_use $((monitor + 1)); do monitor=$((monitor + 2)); done; fi
+old_monitor=${4:-$((monitor + 1))}
 
 folder=$(mkdir -p "${1:?folder for its data}" && cd "$1" && pwd)
 rm -rf "${folder:?}"/*
@@ -61,23 +65,26 @@ osd data = $folder/osd
 [client.rgw]
 ms mon client mode = crc
 ms client mode = crc
-rgw frontends = beast endpoint=127.0.0.1:$port
+rgw frontends = beast endpoint=127.0.0.1:$port${TLS_PORT:+ ssl_endpoint=127.0.0.1:$TLS_PORT ssl_certificate=$TLS_CERTIFICATE ssl_private_key=$TLS_CERTIFICATE}
 rgw enable usage log = false
 CONF
 
-until_true() { for _ in $(seq 120); do "$@" >/dev/null 2>&1 && return 0; sleep 0.25; done; echo "gave up waiting for: $*" >&2; return 1; }
+# What the daemons wrote says why one of them did not start.
+trap '[ "$?" = 0 ] || tail -n 20 log/*.log >&2' EXIT
+
+until_true() { for _ in $(seq 240); do "$@" >/dev/null 2>&1 && return 0; sleep 0.25; done; echo "gave up waiting for: $*" >&2; return 1; }
 osd_is_up() { ceph -c ceph.conf osd stat | grep -q '1 up'; }
 
 monmaptool --create --clobber --fsid "$cluster" --addv a "[v2:127.0.0.1:$monitor,v1:127.0.0.1:$old_monitor]" monmap >/dev/null
 ceph-mon -c ceph.conf --mkfs -i a --monmap monmap
 ceph-mon -c ceph.conf -i a
 osd=$(cat /proc/sys/kernel/random/uuid)
-timeout 30 ceph -c ceph.conf osd new "$osd" >/dev/null
+timeout 60 ceph -c ceph.conf osd new "$osd" >/dev/null
 ceph-osd -c ceph.conf -i 0 --mkfs --osd-uuid "$osd"
 ceph-osd -c ceph.conf -i 0
 until_true osd_is_up
 radosgw-admin -c ceph.conf user create --uid=hub --display-name=hub \
-  --access-key=testkey --secret-key=testsecret >/dev/null 2>&1
+  --access-key="${OBJECT_STORE_ACCESS_KEY:-testkey}" --secret-key="${OBJECT_STORE_SECRET_KEY:-testsecret}" >/dev/null 2>&1
 radosgw -c ceph.conf -n client.rgw
 until_true curl -fsS -o /dev/null "$address"
 echo "object store: $address"

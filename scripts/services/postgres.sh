@@ -8,8 +8,7 @@ if pg_isready -q -h 127.0.0.1 -p "$port" 2>/dev/null; then
   exit 0
 fi
 if ! ls /usr/lib/postgresql/*/bin/initdb >/dev/null 2>&1; then
-  apt-get update -qq
-  apt-get -o DPkg::Lock::Timeout=600 install -y -qq --no-install-recommends postgresql >/dev/null
+  bash "$(dirname "$0")/packages.sh" postgresql
 fi
 folder=$(mkdir -p "${1:?folder for its data}" && cd "$1" && pwd)
 binaries=$(dirname "$(ls /usr/lib/postgresql/*/bin/initdb | sort -V | tail -1)")
