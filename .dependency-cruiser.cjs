@@ -16,6 +16,7 @@ const serverLayers = [
   ['stores', 'limits', 'jobs', 'privacy'],
   [
     'accounts',
+    'backup',
     'demo',
     'drafts',
     'firmware',
@@ -26,6 +27,7 @@ const serverLayers = [
     'relay',
     'software',
     'updates',
+    'health',
     'webhooks',
   ],
   ['features'],
@@ -118,6 +120,13 @@ module.exports = {
       severity: 'error',
       from: { path: withToolserver },
       to: { path: `^packages/(${applications})/`, pathNot: '^packages/($1|toolserver)/' },
+    },
+    {
+      name: 'versions-below-applications',
+      comment: 'What installs a version knows what one is, and nothing of what is installed.',
+      severity: 'error',
+      from: { path: '^packages/versions/', pathNot: tests },
+      to: { path: '^packages/', pathNot: '^packages/(versions|contract)/' },
     },
     {
       name: 'virtual-below-dialects',

@@ -14,7 +14,7 @@ import { devicesOf } from './conformance/devices.ts';
 import { costsOf, fleetShare } from './devices/measure.ts';
 import { emptyTally, walkParameters } from './devices/walk-parameters.ts';
 import { emptyProcessDataTally, walkProcessData } from './devices/walk-process-data.ts';
-import { byHand } from './values/by-hand.ts';
+import { byHand } from './values/sheet.ts';
 
 const { values: options } = parseArgs({ options: { seed: { type: 'string', default: '1' } } });
 const corpus = loadCorpus();

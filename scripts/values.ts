@@ -11,7 +11,8 @@
 import { parseArgs } from 'node:util';
 import { loadCorpus } from './conformance/corpus.ts';
 import { devicesOf } from './conformance/devices.ts';
-import { areDrawn, byHand, handResults } from './values/by-hand.ts';
+import { areDrawn, handResults } from './values/by-hand.ts';
+import { byHand } from './values/sheet.ts';
 import { codeLanguageNames, codeResult } from './values/code.ts';
 import { drawSamples, sampleCount } from './values/draw.ts';
 

@@ -1,6 +1,7 @@
 /**
  * Every public device as the configurator shows it: run as a virtual device, every menu of every role drawn, every value
- * in it read and decoded, every writable one changed and changed back. `npm run configurator:walk`.
+ * in it read and decoded, every writable one changed and changed back; and what was decoded by hand, as it is shown.
+ * `npm run configurator:walk`.
  */
 import { formatLexical, formatValue, parseLexical, type SimpleValue } from '@iodd-hub/device';
 import { octetsOf } from '@iodd-hub/gateway/octets';
@@ -13,6 +14,8 @@ import { simulatedDevice, type Simulated } from '../../packages/web/src/console/
 import { menuWith } from '../../packages/web/src/device/lookup.ts';
 import type { LayoutField } from '../../packages/web/src/device/process-data/layout.ts';
 import { loadCorpus } from '../conformance/corpus.ts';
+import { byHand } from '../values/sheet.ts';
+import { handSamples } from './hand-samples.ts';
 
 const counts = {
   devices: 0,
@@ -139,7 +142,8 @@ const walkRole = async (
 };
 
 const begun = performance.now();
-for (const { path, octets } of loadCorpus().files) {
+const corpus = loadCorpus();
+for (const { path, octets } of corpus.files) {
   const description = await readDescription(octets).catch(() => undefined);
   if (!description) continue;
   counts.devices += 1;
@@ -147,10 +151,14 @@ for (const { path, octets } of loadCorpus().files) {
   if (bench.connection.live.current().port !== 'online') faults.push(`${path}: not in operation`);
   for (const role of description.resolved.roles) await walkRole(path, description.resolved, role, bench);
 }
+const hand = await handSamples(corpus.files);
+faults.push(...hand.faults);
+if (corpus.name === 'public files' && hand.count < byHand.samples.length)
+  faults.push('not every sample that was decoded by hand is among the files');
 for (const fault of faults) console.log(fault);
 if (process.argv.includes('--refusals')) for (const refusal of refusals) console.log(refusal);
 console.log(
-  `configurator: ${counts.devices} devices, ${counts.menus} menus, ${counts.entries} entries: ${counts.shown} values shown, ${counts.asOctets} as octets, ${counts.writeOnly} write only, ${counts.undescribed} without a datatype; ${counts.written} changed and changed back, ${counts.refused} refused by the device; ${faults.length} faults (${Math.round((performance.now() - begun) / 1000)} s)`,
+  `configurator: ${counts.devices} devices, ${counts.menus} menus, ${counts.entries} entries: ${counts.shown} values shown, ${counts.asOctets} as octets, ${counts.writeOnly} write only, ${counts.undescribed} without a datatype; ${counts.written} changed and changed back, ${counts.refused} refused by the device; ${hand.count} samples shown as decoded by hand; ${faults.length} faults (${Math.round((performance.now() - begun) / 1000)} s)`,
 );
 // Whoever looks at nothing finds nothing.
 process.exitCode = faults.length > 0 || counts.shown === 0 ? 1 : 0;

@@ -32,7 +32,7 @@ import {
   type Field,
 } from './fields.ts';
 import { seededRandom, type Random } from '../conformance/mutants.ts';
-import type { Sample } from '../values/by-hand.ts';
+import type { Sample } from '../values/sheet.ts';
 import { operating } from './walk-parameters.ts';
 
 export interface ProcessDataTally {

@@ -13,7 +13,7 @@ const linkInto = (from: string, to: string, names: readonly string[]): void => {
 };
 
 /** Installed packages are shared, our own are those of the copy: else a change would not be seen. */
-const linkPackages = (from: string, to: string): void => {
+export const linkPackages = (from: string, to: string): void => {
   const installed = join(from, 'node_modules');
   linkInto(
     installed,

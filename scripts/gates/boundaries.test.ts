@@ -61,6 +61,13 @@ describe('boundaries', () => {
       },
     ],
     [
+      'versions-below-applications',
+      {
+        'packages/versions/src/unpack.ts': importing('@iodd-hub/gateway'),
+        'packages/gateway/src/index.ts': nothing,
+      },
+    ],
+    [
       'ui-alone',
       {
         'packages/web/src/ui/List.ts': importing('../api/client.ts'),

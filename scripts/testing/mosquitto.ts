@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect as dial } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { vi } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from './free-port.ts';
 
 const isListening = (port: number): Promise<boolean> =>
@@ -34,7 +34,12 @@ export async function newMosquitto(): Promise<Mosquitto> {
       const file = join(folder, 'mosquitto.conf');
       writeFileSync(file, `listener ${port} 127.0.0.1\n${rules}\n`);
       broker = spawn('mosquitto', ['-c', file], { stdio: 'ignore' });
-      await vi.waitUntil(() => isListening(port), { timeout: 10_000 });
+      // Without the test runner: journeys start it as well.
+      const until = Date.now() + 10_000;
+      while (!(await isListening(port))) {
+        if (Date.now() > until) throw new Error(`Mosquitto does not listen on ${port}.`);
+        await pause(20);
+      }
     },
     stop: () =>
       new Promise((resolve) => {

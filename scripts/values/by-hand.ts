@@ -3,83 +3,25 @@
  * stands), against what page, command line and API say about the same octets.
  */
 import { execFile } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { formatLexical, formatValueWithUnit } from '@iodd-hub/device';
 import { importFile } from '../../packages/server/src/library/bulk-import.ts';
 import { testSite } from '../../packages/server/test/kit.ts';
 import { layoutOf } from '../../packages/web/src/device/process-data/layout.ts';
-import { decodeHex, rangeWith } from '../../packages/web/src/device/process-data/octets.ts';
 import { corpusFolder } from '../conformance/corpus.ts';
 import type { Device } from '../conformance/devices.ts';
 import type { Drawn } from './draw.ts';
-import { identityOf, properName, textOf, unitOf } from './look-up.ts';
+import { identityOf, properName } from './look-up.ts';
+import { byHand, differing, expectedLines, lineOf, type Lines, linesOf, type Sample } from './sheet.ts';
 
-interface Field {
-  readonly subindex: number;
-  /** Of the item, and of what says how it is shown. */
-  readonly line: number;
-  readonly shownInLine: number | null;
-  readonly nameId: string;
-  /** Which bits, which number, how it is scaled. */
-  readonly step: string;
-  readonly raw: string;
-  readonly value: string;
-  readonly unitCode: string | null;
-  readonly meaningId: string | null;
-}
-export interface Sample extends Drawn {
-  readonly line: number;
-  /** Value of the variable that the process data depend on. */
-  readonly condition: number | null;
-  readonly fields: readonly Field[];
-}
-interface Sheet {
-  readonly seed: number;
-  readonly samples: readonly Sample[];
-}
-
-export const byHand: Sheet = JSON.parse(readFileSync(join(import.meta.dirname, 'by-hand.json'), 'utf8'));
-
-/** What somebody reads: of every item its name, the number that was sent, the value with its unit, its meaning. */
-type Lines = readonly string[];
-const lineOf = (subindex: number, name: string, raw: string, text: string, meaning: string | null): string =>
-  [subindex, name, raw, text, meaning ?? ''].join(' | ');
-
-/** Degrees touch their number, other units stand apart, as on the page. */
-const withUnit = (value: string, unit: string): string => (unit === '°' ? value + unit : `${value} ${unit}`);
-
-const expectedLines = ({ file, fields }: Sample): Lines =>
-  fields.map(({ subindex, nameId, raw, value, unitCode, meaningId }) =>
-    lineOf(
-      subindex,
-      textOf(file, nameId),
-      raw,
-      unitCode === null ? value : withUnit(value, unitOf(unitCode)),
-      meaningId === null ? null : textOf(file, meaningId),
-    ),
-  );
-
-/** What the page computes for its table, by the functions that it calls. */
 function pageLines({ processDataId, direction, octets }: Sample, { resolved }: Device): Lines {
   const data = resolved.processData.find(({ id }) => id === processDataId);
   const side = direction === 'in' ? data?.input : data?.output;
   const layout = side && layoutOf(side);
   if (!layout) throw new Error(`${processDataId} is not on the page.`);
-  const { values } = decodeHex(layout, octets);
-  return layout.fields.map(({ subindex, name, datatype, presentation, values: ranges }) => {
-    const value = values.get(subindex);
-    if (value === undefined) return `${subindex} is not read`;
-    return lineOf(
-      subindex,
-      name,
-      formatLexical(datatype, value),
-      formatValueWithUnit(datatype, value, presentation),
-      rangeWith(ranges, datatype, value)?.name ?? null,
-    );
-  });
+  return linesOf(layout, octets);
 }
 
 interface Printed {
@@ -191,8 +133,3 @@ export async function handResults(devices: readonly Device[]): Promise<readonly 
   }
   return results;
 }
-
-const differing = (who: string, lines: Lines, expected: Lines): readonly string[] => [
-  ...lines.filter((line) => !expected.includes(line)).map((line) => `${who} says ${line}`),
-  ...expected.filter((line) => !lines.includes(line)).map((line) => `${who} does not say ${line}`),
-];
