@@ -43,6 +43,7 @@ export default defineConfig({
           setupFiles: ['scripts/testing/seeded-properties.ts'],
           // What hangs is found all the same; a machine that is busy makes no test fail.
           testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {
