@@ -3,6 +3,7 @@ import { shareCreate } from '@iodd-hub/contract/share';
 import { newDraft } from '../drafts.ts';
 import { redated, sample } from '../files.ts';
 import { expect } from '../site.ts';
+import { isOnline } from './running.ts';
 import type { Screen, Stage } from './screen.ts';
 
 /** A folder and a draft, whoever looked at this screen before. */
@@ -138,6 +139,13 @@ export const drafts: readonly Screen[] = [
     act: async ({ page }) => {
       await expect(page.getByRole('tabpanel')).toBeVisible();
     },
+  },
+  {
+    name: 'draft-run',
+    as: 'manufacturer',
+    isLive: true,
+    path: async (stage) => `${await openedDraft()(stage)}/run`,
+    act: isOnline,
   },
   {
     name: 'draft-share',

@@ -6,7 +6,7 @@ import type { Screen, Stage } from './screen.ts';
 
 type Act = (stage: Stage) => Promise<void>;
 
-const isOnline: Act = ({ page, text }) =>
+export const isOnline: Act = ({ page, text }) =>
   // The link says it once more.
   expect(page.getByText(text('console', 'port.online'), { exact: true }).first()).toBeVisible();
 const button = ({ page, text }: Stage, key: string): Locator =>
