@@ -22,16 +22,17 @@ type StepKey = (typeof stepKeys)[number];
 
 export const inWizard = (page: Page, words = textsOf('en')) => {
   const name = (key: StepKey): string => words('designer', `wizard.step.${key}`);
-  return {
-    head: (key: StepKey) =>
-      page.getByRole('heading', {
-        level: 2,
-        name: words('designer', 'wizard.numbered', {
-          number: String(stepKeys.indexOf(key) + 1),
-          name: name(key),
-        }),
-        exact: true,
+  const head = (key: StepKey) =>
+    page.getByRole('heading', {
+      level: 2,
+      name: words('designer', 'wizard.numbered', {
+        number: String(stepKeys.indexOf(key) + 1),
+        name: name(key),
       }),
+      exact: true,
+    });
+  return {
+    head,
     /** Of the tree, with how far it is. */
     step: (key: StepKey) =>
       page
@@ -47,6 +48,8 @@ export const inWizard = (page: Page, words = textsOf('en')) => {
       page.getByText(words('designer', 'wizard.blocked', { count: String(count) }), { exact: true }),
     isAt: async (key: StepKey): Promise<void> => {
       await expect(page).toHaveURL(new RegExp(`[?&]step=${key}(&|$)`));
+      // The address comes first: what stood there before is drawn, and can be typed in, a moment longer.
+      await expect(head(key)).toBeVisible();
     },
   };
 };
