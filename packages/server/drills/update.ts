@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { scratchDatabase } from '../src/db/scratch.ts';
 import { addSignedIn, callerOf } from '../test/kit.ts';
 import { countFrom, pause, say, until } from './kit.ts';
+import { ownNats } from './relay/programs.ts';
 import { type Instance, startInstance } from './update/instance.ts';
 import { beginLoad } from './update/load.ts';
 import { type Damage, type FaultName, openVersions } from './update/versions.ts';
@@ -73,6 +74,8 @@ const directory = mkdtempSync(join(tmpdir(), 'hub-drill-'));
 const home = join(directory, 'home');
 const filesDirectory = join(directory, 'files');
 const database = await scratchDatabase();
+const nats = await ownNats();
+const messages = await nats.start();
 const versions = openVersions({ isWhole: true });
 await versions.makeHome(home, '1.0.0');
 const instances: Instance[] = [];
@@ -80,6 +83,8 @@ for (let at = 0; at < instanceCount; at += 1)
   instances.push(
     await startInstance(home, {
       DATABASE_URL: database.url,
+      // A second instance does not start without it.
+      NATS_URL: nats.url,
       FILES_DIRECTORY: filesDirectory,
       VERSIONS_DIRECTORY: join(directory, `versions-${at}`),
       UPDATE_KEYS: versions.key,
@@ -107,15 +112,20 @@ const versionsThere = async (): Promise<string> => {
 
 type Progress = Received<typeof system.updateProgress>;
 
-/** As the dialog asks, but more often; every answer counts as one of the load. */
+/** As the dialog asks, but more often; every answer counts as one of the load. Each step has the second when it was seen first. */
 const endOf = async (id: string): Promise<{ progress: Progress; steps: string[] }> => {
+  const began = performance.now();
   const steps: string[] = [];
+  let step: string | undefined;
   let progress: Progress | undefined;
   await until(
     'the update ends',
     async () => {
       const answer = await caller.call(system.updateProgress, { updateSessionId: id }).catch(() => undefined);
-      if (answer && steps.at(-1) !== answer.step) steps.push(answer.step);
+      if (answer && step !== answer.step) {
+        ({ step } = answer);
+        steps.push(`${step} ${((performance.now() - began) / 1000).toFixed(1)}`);
+      }
       progress = answer;
       return answer?.finish ?? false;
     },
@@ -180,7 +190,8 @@ const play = async ({ what, application, fault, damage, ends, mayFail }: Round):
   if (!isRight) wrong += 1;
   say(
     `${isRight ? 'ok   ' : 'WRONG'} ${what}: ${ended} after ${seconds} s, ${failures.length} failed of ${answered}, runs ${there}` +
-      (isRight ? '' : `\n  ${steps.join(' → ')}\n  ${[...new Set(failures)].join(', ')}\n  ${detail}`),
+      (steps.length > 0 ? `\n      ${steps.join(', ')}` : '') +
+      (isRight ? '' : `\n  ${[...new Set(failures)].join(', ')}\n  ${detail}`),
   );
 };
 
@@ -202,6 +213,7 @@ try {
 } finally {
   await load.end();
   for (const instance of instances) await instance.stop();
+  await messages.kill();
   await database.close();
   rmSync(directory, { recursive: true });
 }

@@ -6,9 +6,9 @@ import type { WebRoot } from './base/web-root.ts';
 import { features } from './features/index.ts';
 import { registerAccessLog } from './http/access-log.ts';
 import { countNotFound, countOthers, countUnread } from './http/counts.ts';
-import { bodyLimitBytes, ignoreBodies, openBodies, registerBodies } from './http/bodies.ts';
+import { bodyLimitBytes, ignoreBodies, isCutOff, openBodies, registerBodies, restOf } from './http/bodies.ts';
 import type { Handler, Services } from './context.ts';
-import { sendFailure } from './http/failures.ts';
+import { failSafely, sendFailure } from './http/failures.ts';
 import { registerDemo } from './http/demo.ts';
 import { registerFiles } from './http/files.ts';
 import { apiHeaders, transportSecurity } from './http/headers.ts';
@@ -62,10 +62,12 @@ export const buildApp = async (services: Services, options: AppOptions = {}): Pr
     rewriteUrl: ({ url = '/' }) =>
       url.startsWith(`${config.apiPrefix}/api/`) ? url.slice(config.apiPrefix.length) : url,
   });
-  app.setErrorHandler((error, request, reply) => {
-    const sent = sendFailure(services, { request, reply, error });
+  app.setErrorHandler(async (error, request, reply) => {
+    // Fastify closes the connection of a body that it does not read to its end.
+    if (isCutOff(error) && (await restOf(request.raw))) reply.removeHeader('connection');
+    failSafely(services, { request, reply, error });
     countUnread(services, request, reply);
-    return sent;
+    return reply;
   });
   app.setNotFoundHandler((request, reply) => {
     countNotFound(services, 404, reply.elapsedTime);

@@ -72,6 +72,36 @@ describe('npm run backup', { timeout: 120_000 }, () => {
     expect((await readdir(folder)).toSorted()).toEqual(['backup.key', 'site', 'site.tar.age']);
   });
 
+  it('is not made with another key than that of the logs, which nobody could restore by the right one', async () => {
+    const { folder, run } = given;
+    const to = join(folder, 'other-key.tar.age');
+    const other = await run('backup', [to], { AUDIT_KEY: randomBytes(32).toString('base64') });
+    expect(other.output).toMatch(/no backup: The logs are sealed with the key \w{16}, which is not here/);
+    expect(other.code).toBe(1);
+  });
+
+  it.each(['backup', 'audit-verify', 'library-verify'])(
+    'and its like: %s without the settings of the site says so and makes no key',
+    async (command) => {
+      const { folder, run } = given;
+      const elsewhere = join(folder, 'elsewhere');
+      const settings = { AUDIT_KEY: '', FILES_DIRECTORY: join(elsewhere, 'files') };
+      const ran = await run(command, command === 'backup' ? [join(folder, 'no-key.tar.age')] : [], settings);
+      expect(ran.output).toContain('There is no key of the logs');
+      expect(ran.code).toBe(1);
+      expect(await readdir(elsewhere).catch(() => [])).not.toContain('audit.key');
+      await rm(elsewhere, { recursive: true, force: true });
+    },
+  );
+
+  it('says so in its last line, too, where the database does not answer', async () => {
+    const { folder, run } = given;
+    const nowhere = { DATABASE_URL: 'postgres://postgres@127.0.0.1:1/nothing' };
+    const { code, output } = await run('backup', [join(folder, 'nowhere.tar.age')], nowhere);
+    expect(output).toMatch(/^no backup: .*ECONNREFUSED/m);
+    expect(code).toBe(1);
+  });
+
   it('goes into a bucket and comes back from it', async () => {
     const { keyFile, emptyPlace, run } = given;
     const bucket = `hub-test-${randomBytes(6).toString('hex')}`;

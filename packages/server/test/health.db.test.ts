@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Socket } from 'node:net';
 import { endpoints } from '@iodd-hub/contract';
 import { type HealthOfPart, type HealthPart, healthParts } from '@iodd-hub/contract/system';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addSignedIn, callerOf, s3Variables, type TestSite, testSite } from './kit.ts';
-import { type Line, openLine } from './line.ts';
-import { listening, portOf } from './mailbox.ts';
+import { type Line, openLine, openSilent, type Silent } from './line.ts';
 
 const { health } = endpoints.system;
 let site: TestSite;
@@ -14,29 +12,23 @@ let idle: TestSite;
 let bossOfIdle: string | undefined;
 let files: Line;
 let tokens: Record<string, string>;
-const sockets = new Set<Socket>();
-/** Accepts every connection and never says a word. */
-const silent = createServer((socket) => {
-  sockets.add(socket);
-  socket.on('error', () => undefined);
-});
+let silent: Silent;
 
 beforeAll(async () => {
-  await listening(silent);
+  silent = await openSilent();
   const { hostname, port } = new URL(s3Variables.S3_ENDPOINT);
   files = await openLine(hostname, Number(port));
   site = await testSite({
     ...s3Variables,
     S3_ENDPOINT: `http://127.0.0.1:${files.port}`,
     S3_BUCKET: `hub-test-${randomBytes(6).toString('hex')}`,
-    SMTP_URL: `smtp://127.0.0.1:${portOf(silent)}`,
+    SMTP_URL: `smtp://127.0.0.1:${silent.port}`,
   });
   tokens = await addSignedIn(site, [{ userName: 'boss', isAdmin: true }, { userName: 'visitor' }]);
-  idle = await testSite({ RUN_JOBS: 'no', SMTP_URL: `smtp://127.0.0.1:${portOf(silent)}` });
+  idle = await testSite({ RUN_JOBS: 'no', SMTP_URL: `smtp://127.0.0.1:${silent.port}` });
   bossOfIdle = (await addSignedIn(idle, [{ userName: 'boss', isAdmin: true }]))['boss'];
 });
 afterAll(async () => {
-  for (const socket of sockets) socket.destroy();
   silent.close();
   await site.close();
   await idle.close();

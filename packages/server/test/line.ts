@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
-import { portOf } from './mailbox.ts';
+import { listening, portOf } from './mailbox.ts';
 
 /** A line to a service that can be cut, as a crash of the service does, and fixed. */
 export interface Line {
@@ -58,6 +58,31 @@ export const openLine = async (host: string, port: number): Promise<Line> => {
     speak() {
       state.isSilent = false;
       for (const end of ends) end.destroy();
+    },
+  };
+};
+
+/** A server outside that accepts every connection and never says a word. */
+export interface Silent {
+  readonly port: number;
+  /** How many it has accepted. */
+  readonly connections: () => number;
+  readonly close: () => void;
+}
+
+export const openSilent = async (): Promise<Silent> => {
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+  });
+  await listening(server);
+  return {
+    port: portOf(server),
+    connections: () => sockets.size,
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
     },
   };
 };

@@ -5,7 +5,7 @@ import { request } from 'node:https';
 import { tmpdir } from 'node:os';
 import type { ConnectionOptions as TlsOptions } from 'node:tls';
 import { join } from 'node:path';
-import { endpoints } from '@iodd-hub/contract';
+import { endpoints, results } from '@iodd-hub/contract';
 import { relayPath } from '@iodd-hub/contract/toolserver/address';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -143,6 +143,18 @@ describe.each(Object.entries(proxies))('%s', (_name, start) => {
     );
     expect(own.resultCode).not.toBe('00000');
     expect(foreign.resultCode).not.toBe(own.resultCode);
+  });
+
+  it('passes on that a body is too large, also while the rest of it still comes', async () => {
+    const { path } = endpoints.user.login;
+    const headers = { origin: `https://${name}`, 'content-type': 'application/json' };
+    const body = JSON.stringify({ userName: 'x'.repeat(20_000_000) });
+    const answers = [];
+    for (let count = 0; count < 10; count += 1) {
+      const answer = await ask(tlsPort, { path, method: 'POST', headers, body });
+      answers.push(`${answer.statusCode} ${/"resultCode":"(\d+)"/.exec(await textOf(answer))?.[1]}`);
+    }
+    expect(new Set(answers)).toEqual(new Set([`413 ${results.tooLarge.code}`]));
   });
 
   it('lets live events through as they come', async () => {

@@ -10,8 +10,8 @@ export interface ProxyPlace {
   readonly folder: string;
   readonly plainPort: number;
   readonly tlsPort: number;
-  /** Ports of the instances. */
-  readonly instances: readonly [number, number];
+  /** Ports of the instances; of one alone where the other line is deleted. */
+  readonly instances: readonly [number, number?];
   /** Files with certificate and key. */
   readonly certificate: string;
   readonly key: string;
@@ -66,16 +66,16 @@ const started = async (file: string, args: readonly string[], port: number): Pro
   };
 };
 
-const ofInstances = ([one, two]: ProxyPlace['instances']) =>
-  [
-    ['127.0.0.1:8080', `127.0.0.1:${one}`],
-    ['127.0.0.1:8081', `127.0.0.1:${two}`],
-  ] as const;
+/** Of its line the address is another one; without a second instance there is no such line. */
+const ofInstances = (text: string, [one, two]: ProxyPlace['instances']): string => {
+  const first = replaced(text, [['127.0.0.1:8080', `127.0.0.1:${one}`]]);
+  if (two !== undefined) return replaced(first, [['127.0.0.1:8081', `127.0.0.1:${two}`]]);
+  return first.replace(/^.*127\.0\.0\.1:8081.*\n/m, '');
+};
 
 const startNginx = (place: ProxyPlace): Promise<RunningProxy> => {
   const { folder, plainPort, tlsPort, instances, certificate, key } = place;
-  const site = replaced(shipped('nginx/iodd-hub.conf'), [
-    ...ofInstances(instances),
+  const site = replaced(ofInstances(shipped('nginx/iodd-hub.conf'), instances), [
     ['listen 80;', `listen 127.0.0.1:${plainPort};`],
     ['listen 443 ssl', `listen 127.0.0.1:${tlsPort} ssl`],
     ['/etc/ssl/hub.example/fullchain.pem', certificate],
@@ -102,8 +102,7 @@ const startHaproxy = (place: ProxyPlace): Promise<RunningProxy> => {
   const both = join(folder, 'hub.pem');
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
   const file = join(folder, 'haproxy.cfg');
-  const text = replaced(shipped('haproxy/haproxy.cfg'), [
-    ...ofInstances(instances),
+  const text = replaced(ofInstances(shipped('haproxy/haproxy.cfg'), instances), [
     ['bind :80\n', `bind 127.0.0.1:${plainPort}\n`],
     ['bind :443 ', `bind 127.0.0.1:${tlsPort} `],
     ['/etc/ssl/hub.example/hub.pem', both],

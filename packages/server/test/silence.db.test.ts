@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Socket } from 'node:net';
 import { endpoints } from '@iodd-hub/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { post } from '../src/mail/outbox.ts';
 import { addPerson, callerOf, password, s3Variables, type TestSite, testSite } from './kit.ts';
-import { type Line, openLine } from './line.ts';
-import { listening, portOf } from './mailbox.ts';
+import { type Line, openLine, openSilent, type Silent } from './line.ts';
 import { packageOf, uploadTo } from './packages.ts';
 import { worstHealth } from './slow-client.ts';
 
@@ -17,28 +15,22 @@ const rounds = 20;
 let site: TestSite;
 let token = '';
 let files: Line;
-const connections = new Set<Socket>();
-/** Accepts every connection and never says a word. */
-const silentMail = createServer((socket) => {
-  connections.add(socket);
-  socket.on('error', () => undefined);
-});
+let silentMail: Silent;
 
 beforeAll(async () => {
-  await listening(silentMail);
+  silentMail = await openSilent();
   const { hostname, port } = new URL(s3Variables.S3_ENDPOINT);
   files = await openLine(hostname, Number(port));
   site = await testSite({
     ...s3Variables,
     S3_ENDPOINT: `http://127.0.0.1:${files.port}`,
     S3_BUCKET: `hub-test-${randomBytes(6).toString('hex')}`,
-    SMTP_URL: `smtp://127.0.0.1:${portOf(silentMail)}`,
+    SMTP_URL: `smtp://127.0.0.1:${silentMail.port}`,
   });
   await addPerson(site, { userName: 'publisher', type: 1, canPublic: true, vendorId: 65_001 });
   token = (await callerOf(site.server).call(user.login, { userName: 'publisher', password })).token;
 });
 afterAll(async () => {
-  for (const socket of connections) socket.destroy();
   silentMail.close();
   await site.close();
   await files.cut();
@@ -83,7 +75,7 @@ describe('a server outside that accepts and never answers', () => {
           { template: 'passwordChanged', args: { name: 'n', userName: 'u' } },
         );
     });
-    await vi.waitFor(() => expect(connections.size).toBeGreaterThanOrEqual(10), { timeout: 10_000 });
+    await vi.waitFor(() => expect(silentMail.connections()).toBeGreaterThanOrEqual(10), { timeout: 10_000 });
     await expectUnmoved();
   });
 

@@ -3,7 +3,7 @@
  * nobody says any more that it is wanted. What could not be given back is tried again, with growing pauses.
  */
 import { ResultError } from '@iodd-hub/contract/results';
-import { outputLimits } from '@iodd-hub/contract/toolserver/values';
+import { outputLimits, type WritesStopped } from '@iodd-hub/contract/toolserver/values';
 import { hexOf, octetsOf } from '../calls/octets.ts';
 import type { Clock } from '../clock.ts';
 import { type FaultKey, LinkFault, parseFaultText } from '../link/faults.ts';
@@ -51,13 +51,13 @@ export interface OutputWrite extends OutputPlace {
   readonly octets: Uint8Array;
   readonly isValid: boolean;
   readonly mayWrite: () => boolean;
-  /** Throws while all writes of the host are stopped; giving back is no such write. */
-  readonly assertNotStopped?: (() => void) | undefined;
+  /** Who has stopped all writes of the host, while somebody has; giving back is no such write. */
+  readonly stop?: (() => WritesStopped | undefined) | undefined;
 }
 
 interface Holding extends HeldOutput {
   readonly mayWrite: () => boolean;
-  readonly assertNotStopped?: (() => void) | undefined;
+  readonly stop?: OutputWrite['stop'];
   heardMs: number;
   touchedMs: number;
   /** Undefined while it is held. */
@@ -159,7 +159,7 @@ export class Outputs {
 
   private async take(order: OutputWrite): Promise<WriteRecord> {
     const { clock, store, note } = this.options;
-    const { host, master, port, who, mayWrite, assertNotStopped } = order;
+    const { host, master, port, who, mayWrite, stop } = order;
     const place = { host, master, port };
     const before = this.holdings.get(keyOf(place));
     const lease = leaseOf(order);
@@ -170,7 +170,7 @@ export class Outputs {
     // Kept before it is sent: whoever starts this program again gives it back.
     store.hold(held);
     const times = { heardMs: nowMs, touchedMs: nowMs, isEnding: false, nextMs: 0, failures: 0 };
-    const holding: Holding = { ...held, ...times, mayWrite, assertNotStopped, end: undefined };
+    const holding: Holding = { ...held, ...times, mayWrite, stop, end: undefined };
     this.holdings.set(keyOf(place), holding);
     const undo = (): void => {
       // Somebody may have ended it meanwhile; then there is nothing to go back to.
@@ -205,7 +205,7 @@ export class Outputs {
     octets,
     isValid,
     mayWrite,
-    assertNotStopped,
+    stop,
     master,
     port,
   }: OutputWrite): Promise<WriteRecord> {
@@ -217,7 +217,8 @@ export class Outputs {
       order: { kind: 'output', octets, isValid },
       assertPermitted: () => {
         if (!mayWrite()) throw new ResultError('writingNotPermitted');
-        if (isValid) assertNotStopped?.();
+        const stopped = isValid ? stop?.() : undefined;
+        if (stopped) throw new ResultError('writingStopped', {}, stopped);
       },
     });
   }
@@ -296,20 +297,10 @@ export class Outputs {
   }
 }
 
-function isStopped({ assertNotStopped }: Holding): boolean {
-  try {
-    assertNotStopped?.();
-    return false;
-  } catch (error) {
-    if (error instanceof ResultError) return true;
-    throw error;
-  }
-}
-
 function endOf(holding: Holding, nowMs: number): LeaseEnd | undefined {
-  const { mayWrite, heardMs, touchedMs } = holding;
+  const { mayWrite, stop, heardMs, touchedMs } = holding;
   // Whoever stops all writes has everybody give back what they hold.
-  if (!mayWrite() || isStopped(holding)) return 'permission';
+  if (!mayWrite() || stop?.() !== undefined) return 'permission';
   if (nowMs - heardMs > outputLimits.silentMs) return 'silent';
   return nowMs - touchedMs > outputLimits.idleMs ? 'idle' : undefined;
 }

@@ -49,7 +49,7 @@ const isThere = (url: string): Promise<boolean> =>
   );
 
 /** A program of its own, ended with this one. */
-const start = async (
+export const startService = async (
   program: string,
   given: readonly string[],
   readyAt: string,
@@ -105,7 +105,7 @@ export const startAlertmanager = async (folder: string, receiver: string) => {
     ]),
   );
   const address = `127.0.0.1:${port}`;
-  const { end } = await start(
+  const { end } = await startService(
     'prometheus-alertmanager',
     [
       `--config.file=${file}`,
@@ -151,7 +151,7 @@ export const startPrometheus = async ({ folder, token, targets, alertmanager }: 
     ]),
   );
   const address = `127.0.0.1:${port}`;
-  const { end } = await start(
+  const { end } = await startService(
     'prometheus',
     [
       `--config.file=${file}`,

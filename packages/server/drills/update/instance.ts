@@ -26,8 +26,14 @@ export const startInstance = async (
       AUDIT_KEY: auditKey,
       ...variables,
     },
-    stdio: ['ignore', 'ignore', process.argv.includes('--verbose') ? 'inherit' : 'ignore'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => {
+      said = (said + chunk.toString()).slice(-4_000);
+      if (process.argv.includes('--verbose')) process.stderr.write(chunk);
+    });
   const ended = once(child, 'exit');
   const kill = (): boolean => child.kill('SIGKILL');
   process.once('exit', kill);
@@ -35,7 +41,7 @@ export const startInstance = async (
   await until(
     'the instance is ready',
     () => {
-      if (child.exitCode !== null) throw new Error('the instance did not start');
+      if (child.exitCode !== null) throw new Error(`the instance did not start: ${said}`);
       return isReady(url);
     },
     { everyMs: 50, limitMs: 240_000 },

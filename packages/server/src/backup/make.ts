@@ -9,6 +9,7 @@ import * as blobs from '../stores/blobs.ts';
 import * as backups from '../stores/backups.ts';
 import type { Sealing } from '../stores/chain.ts';
 import { allKeys } from '../stores/seal-keys.ts';
+import * as publications from '../stores/publications.ts';
 import * as snapshots from '../stores/snapshots.ts';
 import { type About, type Manifest, openArchive, pieceName } from './archive.ts';
 import { encrypted } from './encryption.ts';
@@ -126,8 +127,21 @@ const addAnchors = async (archive: Archive, { objects }: BackupTools, addresses:
   }
 };
 
+/** A restore is refused without the key that the backup names: it has to be the one that sealed the logs. */
+const refuseOtherKeys = async ({ db, sealing }: BackupTools): Promise<void> => {
+  const known = new Set(allKeys(sealing.keys).map(({ id }) => id));
+  for (const log of [audit, publications]) {
+    const key = await log.sealedBy(db);
+    if (key !== null && !known.has(key))
+      throw new BackupFault(
+        `The logs are sealed with the key ${key}, which is not here: give this command the AUDIT_KEY of the service, or the FILES_DIRECTORY that its file lies beside.`,
+      );
+  }
+};
+
 const fill = async (archive: Archive, tools: BackupTools): Promise<Manifest> => {
   const { db, sealing, version } = tools;
+  await refuseOtherKeys(tools);
   const client = await versionOf('pg_dump');
   const anchors = await anchorsSoFar(tools);
   let what: About | undefined;

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { openStore } from '../objects/open.ts';
-import { openSealing } from '../setup/sealing.ts';
+import { openKnownSealing } from '../setup/sealing.ts';
 import * as audit from '../stores/audit.ts';
 import * as publications from '../stores/publications.ts';
 
@@ -11,7 +11,7 @@ import * as publications from '../stores/publications.ts';
 const { values } = parseArgs({ options: { accept: { type: 'string' } } });
 const config = readConfig(process.env);
 const database = connect(config.database.url);
-const sealing = await openSealing(config, await openStore(config));
+const sealing = await openKnownSealing(config, await openStore(config));
 const logs = [
   { name: 'audit log', verify: audit.verify, accept: audit.accept },
   { name: 'publishing log', verify: publications.verify, accept: publications.accept },

@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
 import packageFile from '../../package.json' with { type: 'json' };
-import { BackupFault } from '../backup/fault.ts';
+import { sayFault } from '../backup/say-fault.ts';
 import { makeBackup } from '../backup/make.ts';
 import { targetOf } from '../backup/places.ts';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { connect } from '../db/connect.ts';
-import { ToolError } from '../db/postgres-tools.ts';
 import { openStore } from '../objects/open.ts';
-import { openSealing } from '../setup/sealing.ts';
+import { openKnownSealing } from '../setup/sealing.ts';
 
 /*
  * `npm run backup -- FILE` or `-- --to s3`: database and objects of one moment in one encrypted archive, while the site
@@ -35,7 +34,7 @@ const run = async (): Promise<void> => {
         db: database.db,
         connectionString,
         objects,
-        sealing: await openSealing(config, objects),
+        sealing: await openKnownSealing(config, objects),
         recipients: config.backup.recipients,
         version: packageFile.version,
       },
@@ -52,8 +51,7 @@ const run = async (): Promise<void> => {
 };
 
 await run().catch((error: unknown) => {
-  if (![BackupFault, ToolError, ConfigError].some((known) => error instanceof known)) throw error;
-  say(`no backup: ${error instanceof Error ? error.message : ''}`);
+  sayFault('no backup', error);
   process.exit(1);
 });
 // Connections that object stores keep open would hold the program.

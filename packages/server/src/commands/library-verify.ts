@@ -3,7 +3,7 @@ import { connect } from '../db/connect.ts';
 import { openExtractor } from '../library/extractor.ts';
 import { verifyLibrary } from '../library/verify.ts';
 import { openStore } from '../objects/open.ts';
-import { openSealing } from '../setup/sealing.ts';
+import { openKnownSealing } from '../setup/sealing.ts';
 
 // `npm run library:verify`: recomputes objects, records and the publishing log; exit code 1 when anything differs.
 const config = readConfig(process.env);
@@ -14,7 +14,7 @@ let problems = 0;
 const verified = await verifyLibrary({
   db: database.db,
   objects,
-  sealing: await openSealing(config, objects),
+  sealing: await openKnownSealing(config, objects),
   extractor,
   report: ({ subject, problem }) => {
     problems += 1;

@@ -1,14 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { identitiesIn } from '../backup/encryption.ts';
-import { BackupFault } from '../backup/fault.ts';
+import { sayFault } from '../backup/say-fault.ts';
 import { sourceOf } from '../backup/places.ts';
 import { restoreBackup } from '../backup/restore.ts';
-import { ConfigError, readConfig } from '../config.ts';
-import { ToolError } from '../db/postgres-tools.ts';
+import { readConfig } from '../config.ts';
 import { storedAddresses } from '../objects/listed.ts';
 import { openStore } from '../objects/open.ts';
-import { openSealing } from '../setup/sealing.ts';
+import { openKnownSealing } from '../setup/sealing.ts';
 
 /*
  * `npm run restore -- FILE --identity KEYFILE` (or `s3:NAME`): into a database and an object store that are empty.
@@ -34,7 +33,7 @@ const run = async (): Promise<void> => {
     connectionString: config.database.directUrl,
     objects,
     storedAddresses: () => storedAddresses(config),
-    sealing: await openSealing(config, objects),
+    sealing: await openKnownSealing(config, objects),
     identities: identitiesIn(await readFile(identity, 'utf8')),
     isMoved: values.moved,
     say,
@@ -52,8 +51,7 @@ const run = async (): Promise<void> => {
 };
 
 await run().catch((error: unknown) => {
-  if (![BackupFault, ToolError, ConfigError].some((known) => error instanceof known)) throw error;
-  say(`not restored: ${error instanceof Error ? error.message : ''}`);
+  sayFault('not restored', error);
   process.exit(1);
 });
 // Connections that object stores keep open would hold the program.

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { ResultError } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isModestJson } from '../base/modest-json.ts';
@@ -86,6 +87,30 @@ export const registerBodies = (api: FastifyInstance): void => {
     if (admission) admission.user.then(parse, leaveUnread);
     else parse();
   });
+};
+
+/** Whether a body is refused while more of it may still come. */
+export const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'FST_ERR_CTP_BODY_TOO_LARGE';
+
+/** Of a body that is refused: as much as the proxies of `deploy/` pass on. */
+const refusedBytes = 40 * bodyLimitBytes;
+
+/**
+ * Receives and forgets what still comes of a body that is refused; false where that is too much. Whoever is answered while
+ * sending may be a proxy that takes the end of the connection for a failure, and says 502 in place of the answer.
+ */
+export const restOf = (raw: IncomingMessage): Promise<boolean> => {
+  if (raw.complete || raw.destroyed) return Promise.resolve(true);
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  let received = 0;
+  const count = (chunk: Buffer): void => {
+    received += chunk.length;
+    if (received > refusedBytes) resolve(false);
+  };
+  const end = (): void => resolve(true);
+  raw.on('data', count).once('end', end).once('close', end);
+  return promise.finally(() => raw.off('data', count).off('end', end).off('close', end));
 };
 
 /** Where no call is, no body is read. */

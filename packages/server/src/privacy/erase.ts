@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../db/connect.ts';
 import * as blobs from '../stores/blobs.ts';
-import { lockBlobs } from '../stores/locks.ts';
+import * as hosts from '../stores/hosts.ts';
+import { lockBlobs, lockErasures } from '../stores/locks.ts';
 import type { Keeping, Kind, Person } from './kinds.ts';
 import { kinds } from './personal-data.ts';
 import { codeJobsOf } from './rows.ts';
@@ -43,6 +44,8 @@ const inOrder = Object.values(kinds).toSorted(
 
 /** Erases a person as the table says. The account is locked by the caller. */
 export const erase = async (tx: Tx, person: Person): Promise<void> => {
+  await lockErasures(tx);
+  await hosts.lockAllOf(tx, person.id);
   const files = await filesOf(tx, person);
   for (const kind of inOrder) await eraseKind(tx, kind, person);
   await lockBlobs(tx, files);

@@ -30,24 +30,49 @@ const readKeyFile = async (path: string): Promise<Buffer> => {
   return secret;
 };
 
-/** The key from the configuration, else from its file, which the first start creates. */
-const openSealKeys = async ({ audit }: Pick<Config, 'audit'>): Promise<SealKeys> => {
+type AuditConfig = Config['audit'];
+
+const createdKey = async ({ keyFile }: AuditConfig): Promise<Buffer> => {
+  await createKeyFile(keyFile);
+  return readKeyFile(keyFile);
+};
+
+const noKey = ({ keyFile }: AuditConfig): Promise<never> =>
+  Promise.reject(
+    new ConfigError(
+      `There is no key of the logs: neither AUDIT_KEY nor ${keyFile}. Give this command the settings of the service.`,
+    ),
+  );
+
+/** The key from the configuration, else from its file. */
+const openSealKeys = async (
+  audit: AuditConfig,
+  whereMissing: (audit: AuditConfig) => Promise<Buffer>,
+): Promise<SealKeys> => {
   const secret =
     audit.key ??
-    (await readKeyFile(audit.keyFile).catch(async (error: unknown) => {
+    (await readKeyFile(audit.keyFile).catch((error: unknown) => {
       if (codeOf(error) !== 'ENOENT') throw error;
-      await createKeyFile(audit.keyFile);
-      return readKeyFile(audit.keyFile);
+      return whereMissing(audit);
     }));
   return { current: keyFrom(secret), old: audit.oldKeys.map(keyFrom) };
 };
 
-/** What the logs are sealed with: a key and anchors, both outside the database. */
+/** What the logs of a site are sealed with, for commands: they begin no site, and a key of their own would be of no use. */
+export const openKnownSealing = async (
+  { audit }: Pick<Config, 'audit'>,
+  objects: ObjectStore,
+): Promise<Sealing> => {
+  const keys = await openSealKeys(audit, noKey);
+  return { keys, anchors: openAnchors({ objects, keys }) };
+};
+
+/** What the logs are sealed with: a key, which the first start creates, and anchors, both outside the database. */
 export const openSealing = async (
-  config: Pick<Config, 'audit'>,
+  { audit }: Pick<Config, 'audit'>,
   objects: ObjectStore,
   report?: (anchor: Anchor) => void,
 ): Promise<Sealing> => {
-  const keys = await openSealKeys(config);
+  const keys = await openSealKeys(audit, createdKey);
   return { keys, anchors: openAnchors({ objects, keys, ...(report && { report }) }) };
 };

@@ -10,6 +10,7 @@ import {
   type Sealing,
   type Verdict,
   verify as verifyChain,
+  newestKey,
 } from './chain.ts';
 
 interface AuditEntry {
@@ -96,4 +97,5 @@ export const verify = async (db: Db, sealing: Sealing, pageSize = 5000): Promise
   const fault = verdict.problem === null ? await details.firstFault(db, pageSize) : null;
   return fault ? { ...verdict, brokenAt: fault.sequence, problem: fault.problem } : verdict;
 };
+export const sealedBy = (db: Db) => newestKey(db, chain);
 export const accept = (db: Db, sealing: Sealing, reason: string) => acceptChain(db, sealing, chain, reason);

@@ -72,10 +72,14 @@ const signatureFault = (chain: Chain, keys: SealKeys, seal: Seal): string | null
 
 const sealsFrom = ({ seals }: Chain) => sql`select sequence, hash, key_id, mac from ${sql.table(seals)}`;
 
-const lastSeal = async (tx: Tx, chain: Chain): Promise<Seal | undefined> => {
-  const { rows } = await sql<Seal>`${sealsFrom(chain)} order by sequence desc limit 1`.execute(tx);
+const lastSeal = async (db: Db, chain: Chain): Promise<Seal | undefined> => {
+  const { rows } = await sql<Seal>`${sealsFrom(chain)} order by sequence desc limit 1`.execute(db);
   return rows[0];
 };
+
+/** By which key the newest entry is sealed; null where none is, or by none. */
+export const newestKey = async (db: Db, chain: Chain): Promise<string | null> =>
+  (await lastSeal(db, chain))?.key_id ?? null;
 
 const anchorFault = (anchor: Anchor): string =>
   `anchor ${anchor.number} (key ${anchor.keyId}, ${anchor.at}) says that entry ${anchor.count} had another hash, or was there`;

@@ -74,6 +74,17 @@ export const find = async (db: Db, { accountId, hostId }: Own): Promise<HostRow 
   return rows[0];
 };
 
+/**
+ * All that an erasure writes to, or to what goes with them: those of the person, and those of others that they use, have
+ * stopped or have written to. Rows of two people hang on a host; both take it first.
+ */
+export const lockAllOf = (tx: Tx, accountId: string) =>
+  sql`
+    select 1 from host where account_id = ${accountId}::uuid or writes_stopped_by = ${accountId}::uuid
+      or id in (select host_id from host_person where account_id = ${accountId}::uuid)
+      or id in (select host_id from host_write where account_id = ${accountId}::uuid)
+    order by id for update`.execute(tx);
+
 /** As `find`, locked until the end of the transaction; the account is locked before. */
 export const findForUpdate = async (tx: Tx, own: Own): Promise<HostRow | undefined> => {
   await sql`

@@ -195,3 +195,9 @@ const suggestionLock = 0x10e0;
 /** One at a time: who counts terms of several files, or old and new ones of one, could not lock them in one order. */
 export const lockSuggestions = (tx: Tx) =>
   sql`select pg_advisory_xact_lock(${suggestionLock}::bigint)`.execute(tx);
+
+const erasureLock = 0x10e4;
+
+/** One at a time: two people who worked on the same things would each have what the other one waits for. */
+export const lockErasures = (tx: Tx) =>
+  sql`select pg_advisory_xact_lock(${erasureLock}::bigint)`.execute(tx);

@@ -7,6 +7,7 @@ import {
   seal as sealChain,
   type Sealing,
   verify as verifyChain,
+  newestKey,
 } from './chain.ts';
 
 const chain: Chain = {
@@ -18,6 +19,7 @@ const chain: Chain = {
 
 export const seal = (db: Db, sealing: Sealing) => sealChain(db, sealing, chain);
 export const verify = (db: Db, sealing: Sealing) => verifyChain(db, sealing, chain);
+export const sealedBy = (db: Db) => newestKey(db, chain);
 export const accept = (db: Db, sealing: Sealing, reason: string) => acceptChain(db, sealing, chain, reason);
 
 /** What was said when a file became public: enough to recognise it by, and by whom. */

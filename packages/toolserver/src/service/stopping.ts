@@ -1,6 +1,7 @@
 /** The switch that stops all writes of a host at once, whoever orders them. */
 import type { DatabaseSync } from 'node:sqlite';
 import { ResultError } from '@iodd-hub/contract/results';
+import type { WritesStopped } from '@iodd-hub/contract/toolserver/values';
 import { recordAudit } from '../store/audit.ts';
 import type { Connection } from '../store/connections.ts';
 import { inTransaction } from '../store/database.ts';
@@ -8,9 +9,13 @@ import { findHost } from '../store/hosts.ts';
 import { setStopHere, setStopOfPortal, stopsOf, type Stop } from '../store/stops.ts';
 import type { Change } from './entering.ts';
 
+/** Undefined while nobody has stopped the writes of this host. */
+export const stopOf = (database: DatabaseSync, host: string): WritesStopped | undefined =>
+  stopsOf(database, host)[0];
+
 /** Asked last of all: what waited for a slow host does not get through. */
 export function assertNotStopped(database: DatabaseSync, host: string): void {
-  const [stop] = stopsOf(database, host);
+  const stop = stopOf(database, host);
   if (stop) throw new ResultError('writingStopped', {}, stop);
 }
 

@@ -3,7 +3,7 @@ import { ResultError } from '@iodd-hub/contract/results';
 import { orderOf, placeOf } from '@iodd-hub/gateway';
 import { now, type Handlers } from '../context.ts';
 import { mayWrite, whoOf } from '../rights.ts';
-import { assertNotStopped, releaseHost, stopHost } from '../stopping.ts';
+import { assertNotStopped, releaseHost, stopHost, stopOf } from '../stopping.ts';
 
 export const writeHandlers: Handlers<
   'writes.carryOut' | 'outputs.keep' | 'writes.list' | 'writes.stop' | 'writes.release'
@@ -12,7 +12,6 @@ export const writeHandlers: Handlers<
     const opened = await context.hosts.open(host);
     const order = orderOf(ordered);
     const asked = { key, who: whoOf(rights), ...placeOf(place) };
-    const assertGoing = (): void => assertNotStopped(context.database, host);
     if (order.kind === 'output')
       return context.outputs.write({
         ...asked,
@@ -20,14 +19,14 @@ export const writeHandlers: Handlers<
         host,
         lease,
         mayWrite: () => mayWrite(rights),
-        assertNotStopped: assertGoing,
+        stop: () => stopOf(context.database, host),
       });
     return opened.write({
       ...asked,
       order,
       assertPermitted: () => {
         if (!mayWrite(rights)) throw new ResultError('writingNotPermitted');
-        assertGoing();
+        assertNotStopped(context.database, host);
       },
     });
   },
