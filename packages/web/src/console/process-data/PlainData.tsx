@@ -8,7 +8,7 @@ import { Validity, Wire } from './InputData.tsx';
 /** Of a device that nobody describes: its octets, and whether they are valid. */
 export const PlainData = ({ connection }: { readonly connection: ConsoleConnection }) => {
   const { t } = useTranslation(['console', 'device']);
-  const { processData } = useReadable(connection.live);
+  const processData = useReadable(connection.live, (state) => state.processData);
   const sides = (['input', 'output'] as const).flatMap((name) => {
     const side = processData?.[name];
     return side ? [{ name, ...side }] : [];
