@@ -35,7 +35,7 @@ const other: readonly Message[] = [
 ];
 
 /** Additional codes of the standard device errors (code 128), in the order of their rows. */
-export const deviceErrors = [0, 17, 18, 32, 33, 34, 35, 48, 49, 50, 51, 52, 53, 54, 64, 65, 130] as const;
+const deviceErrors = [0, 17, 18, 32, 33, 34, 35, 48, 49, 50, 51, 52, 53, 54, 64, 65, 130] as const;
 const firstErrorRow = 34;
 
 export const messages: readonly Message[] = [
