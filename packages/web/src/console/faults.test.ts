@@ -20,9 +20,7 @@ beforeAll(() =>
     resources: Object.fromEntries(
       languageKeys.map((language) => [
         language,
-        Object.fromEntries(
-          ['console', 'results', 'common'].map((topic) => [topic, textsIn(language, topic)]),
-        ),
+        Object.fromEntries(topics.map((topic) => [topic, textsIn(language, topic)])),
       ]),
     ),
   }),
