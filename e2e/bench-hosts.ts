@@ -2,8 +2,6 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { hostCreate, hostPair } from '@iodd-hub/contract/host';
-import type { Call, Received, Sent } from '@iodd-hub/contract/kit';
 import { type Description, type Port, readDescription } from '@iodd-hub/gateway/virtual';
 import type { Page } from '@playwright/test';
 import { killed, type Program, started, toolserverProgram } from '../packages/server/test/bench-programs.ts';
@@ -15,6 +13,7 @@ import {
 } from '../packages/toolserver/src/virtual-master.ts';
 import { freePort } from '../scripts/testing/free-port.ts';
 import { newMosquitto } from '../scripts/testing/mosquitto.ts';
+import { pairHost } from './paired.ts';
 import { expect, type Site } from './site.ts';
 
 export const sensorFile = 'packages/iodd/samples/measuring-sensor/Examplia-Temperature-20200202-IODD1.1.xml';
@@ -126,18 +125,6 @@ export interface HostBench {
   readonly close: () => Promise<void>;
 }
 
-const ask = async <E extends Call>(
-  page: Page,
-  site: Site,
-  called: E,
-  data: Sent<E>,
-): Promise<Received<E>> => {
-  const answer = await page.request.post(site.url + called.path, { data });
-  const envelope = (await answer.json()) as { readonly resultCode: string; readonly data: Received<E> };
-  expect(envelope.resultCode).toBe('00000');
-  return envelope.data;
-};
-
 export const hostBench = async (): Promise<HostBench> => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-hosts-'));
   const store = ['--store', join(folder, 'store.sqlite')];
@@ -173,10 +160,11 @@ export const hostBench = async (): Promise<HostBench> => {
       program = await start();
     },
     pairedPage: async (page, site, name) => {
-      const { hostId } = await ask(page, site, hostCreate, { name: `Line ${name}`, link: 'iolink-v1' });
-      const { code } = await ask(page, site, hostPair, { hostId });
-      const said = await command('connect', site.url, '--code', code, '--host', ids.get(name) ?? '');
-      await command('consent', /consent (\S+)/.exec(said)?.[1] ?? '');
+      const { hostId, connection } = await pairHost(page, site, command, {
+        name: `Line ${name}`,
+        options: ['--host', ids.get(name) ?? ''],
+      });
+      await command('consent', connection);
       return `/mylibrary/myconsole/${hostId}?port=1.1`;
     },
     close: async () => {

@@ -5,13 +5,12 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { test as plain, type Locator, type Page } from '@playwright/test';
-import { applicantPassword, registerOne } from './applicants.ts';
 import { problemsOf } from './axe.ts';
 import { hostBench, sensorFile, type HostBench, type MasterName } from './bench-hosts.ts';
 import { dialogOf, kinds, walk } from './console-steps.ts';
-import { signInHere } from './people.ts';
+import { newOperator } from './paired.ts';
 import { expect, test, type Site } from './site.ts';
-import { speak, textsOf } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 const text = textsOf('en');
 const word = (key: string, values: Readonly<Record<string, string>> = {}): string =>
@@ -45,12 +44,7 @@ for (const name of ['polled', 'ifm'] as const)
   });
 
 const openByPortal = async (page: Page, site: Site, bench: HostBench, name: MasterName): Promise<void> => {
-  const userName = `technician-${name}`;
-  await registerOne(site, { userName, email: `${userName}@example.com` });
-  await speak(page, 'en', site.url);
-  await page.goto('/login?redirect=/mylibrary/myconsole');
-  await signInHere(page, text, { userName, password: applicantPassword });
-  await page.waitForURL(({ pathname }) => pathname.startsWith('/mylibrary'));
+  await newOperator(page, site, 'en', `technician-${name}`);
   await page.goto(await bench.pairedPage(page, site, name));
 };
 test('mqtt: every step over the portal', async ({ page, site }) => {

@@ -3,14 +3,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { hostCreate, hostPair } from '@iodd-hub/contract/host';
-import type { Call, Received, Sent } from '@iodd-hub/contract/kit';
 import type { Locator, Page } from '@playwright/test';
-import { type BenchPrograms, benchPrograms } from '../packages/server/test/bench-programs.ts';
-import { applicantPassword, registerOne } from './applicants.ts';
 import { problemsOf } from './axe.ts';
 import { product, releaseOf } from './library.ts';
-import { signInHere } from './people.ts';
+import { newOperator, type PairedBench, pairedBench } from './paired.ts';
 import { expect, type Site, test } from './site.ts';
 import { type Language, speak, textsOf } from './texts.ts';
 
@@ -21,39 +17,15 @@ const wordsIn = (topic: 'sets' | 'console', language: Language = 'en') => {
 const word = wordsIn('sets');
 const near = wordsIn('console');
 
-const ask = async <E extends Call>(
-  page: Page,
-  site: Site,
-  called: E,
-  data: Sent<E>,
-): Promise<Received<E>> => {
-  const answer = await page.request.post(site.url + called.path, { data });
-  const envelope = (await answer.json()) as { readonly resultCode: string; readonly data: Received<E> };
-  expect(envelope.resultCode).toBe('00000');
-  return envelope.data;
-};
-
-interface Bench extends BenchPrograms {
-  readonly hostId: string;
-}
-
 /** Somebody new with a host that may write, in front of its first port. */
-const begin = async (page: Page, site: Site): Promise<Bench> => {
-  const userName = 'sets-en';
-  await registerOne(site, { userName, email: `${userName}@example.com` });
-  await speak(page, 'en', site.url);
-  await page.goto('/login?redirect=/mylibrary/myconsole');
-  await signInHere(page, textsOf('en'), { userName, password: applicantPassword });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const bench = await benchPrograms();
-  const { hostId } = await ask(page, site, hostCreate, { name: 'Line 4', link: 'iolink-v1' });
-  const { code } = await ask(page, site, hostPair, { hostId });
-  const said = await bench.command('connect', site.url, '--code', code);
-  await bench.command('consent', /consent (\S+)/.exec(said)?.[1] ?? '');
-  await page.goto(`/mylibrary/myconsole/${hostId}?port=1.1&tab=parameters`);
+const begin = async (page: Page, site: Site): Promise<PairedBench> => {
+  await newOperator(page, site, 'en', 'sets-en');
+  const bench = await pairedBench(page, site);
+  await bench.command('consent', bench.connection);
+  await page.goto(`/mylibrary/myconsole/${bench.hostId}?port=1.1&tab=parameters`);
   await page.getByRole('button', { name: textsOf('en')('hosts', 'host.connect') }).click();
   await expect(page.getByRole('heading', { level: 2, name: product })).toBeVisible();
-  return { ...bench, hostId };
+  return bench;
 };
 
 const open = (page: Page, tab: string): Promise<void> =>

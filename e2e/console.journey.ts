@@ -1,49 +1,15 @@
-import { hostCreate, hostPair } from '@iodd-hub/contract/host';
-import type { Call, Received, Sent } from '@iodd-hub/contract/kit';
 import type { Locator, Page } from '@playwright/test';
-import { type BenchPrograms, benchPrograms } from '../packages/server/test/bench-programs.ts';
-import { applicantPassword, registerOne } from './applicants.ts';
 import { problemsOf } from './axe.ts';
 import { product } from './library.ts';
-import { signIn, signInHere } from './people.ts';
+import { newOperator, type PairedBench, pairedBench } from './paired.ts';
+import { signIn } from './people.ts';
 import { expect, type Site, test } from './site.ts';
 import { type Language, speak, textsOf } from './texts.ts';
 
-const ask = async <E extends Call>(
-  page: Page,
-  site: Site,
-  called: E,
-  data: Sent<E>,
-): Promise<Received<E>> => {
-  const answer = await page.request.post(site.url + called.path, { data });
-  const envelope = (await answer.json()) as { readonly resultCode: string; readonly data: Received<E> };
-  expect(envelope.resultCode).toBe('00000');
-  return envelope.data;
-};
-
-interface Bench extends BenchPrograms {
-  /** Of the tool server at the portal, as its operator names it. */
-  readonly connection: string;
-  readonly hostId: string;
-}
-
-/** A tool server that is paired with a host of whoever is signed in, and a master with one sensor. */
-const benchOf = async (page: Page, site: Site): Promise<Bench> => {
-  const bench = await benchPrograms();
-  const { hostId } = await ask(page, site, hostCreate, { name: 'Line 4', link: 'iolink-v1' });
-  const { code } = await ask(page, site, hostPair, { hostId });
-  const said = await bench.command('connect', site.url, '--code', code);
-  return { ...bench, hostId, connection: /consent (\S+)/.exec(said)?.[1] ?? '' };
-};
-
-/** Somebody new with such a host. */
-const begin = async (page: Page, site: Site, language: Language, userName: string): Promise<Bench> => {
-  await registerOne(site, { userName, email: `${userName}@example.com` });
-  await speak(page, language, site.url);
-  await page.goto('/login?redirect=/mylibrary/myconsole');
-  await signInHere(page, textsOf(language), { userName, password: applicantPassword });
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  return benchOf(page, site);
+/** Somebody new with a host. */
+const begin = async (page: Page, site: Site, language: Language, userName: string): Promise<PairedBench> => {
+  await newOperator(page, site, language, userName);
+  return pairedBench(page, site);
 };
 
 const rowOf = (page: Page, name: string): Locator =>
@@ -165,7 +131,7 @@ test('a device chooses its description in the library, or becomes a draft', asyn
   const word = words('en');
   await speak(page, 'en', site.url);
   await signIn(page, site, 'manufacturer');
-  const bench = await benchOf(page, site);
+  const bench = await pairedBench(page, site);
   try {
     await page.goto(`/mylibrary/myconsole/${bench.hostId}?port=1.1`);
     await page.getByRole('button', { name: textsOf('en')('hosts', 'host.connect') }).click();

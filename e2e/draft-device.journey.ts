@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { hostCreate, hostPair } from '@iodd-hub/contract/host';
-import type { Call, Received, Sent } from '@iodd-hub/contract/kit';
 import type { Page } from '@playwright/test';
-import { type BenchPrograms, benchPrograms } from '../packages/server/test/bench-programs.ts';
 import { problemsOf } from './axe.ts';
 import { author, designerText as word, draftText, newDraft, openParameters, type } from './drafts.ts';
-import { expect, type Site, test } from './site.ts';
+import { pairedBench } from './paired.ts';
+import { expect, test } from './site.ts';
 import { textsOf } from './texts.ts';
 
 const text = textsOf('en');
@@ -26,18 +24,6 @@ const otherwise = (): Buffer => {
 };
 /** From the click to a value of the device on the page. */
 const goalMs = 3000;
-
-const ask = async <E extends Call>(
-  page: Page,
-  site: Site,
-  called: E,
-  data: Sent<E>,
-): Promise<Received<E>> => {
-  const answer = await page.request.post(site.url + called.path, { data });
-  const envelope = (await answer.json()) as { readonly resultCode: string; readonly data: Received<E> };
-  expect(envelope.resultCode).toBe('00000');
-  return envelope.data;
-};
 
 const filterOf = (page: Page) =>
   page.getByRole('row').filter({ has: page.getByText('Filter Time', { exact: true }) });
@@ -72,21 +58,12 @@ test('a draft runs, is described anew while it does, and keeps what was set', as
   await context.close();
 });
 
-/** A tool server that is paired with a host of whoever is signed in, and a master with one sensor. */
-const benchOf = async (page: Page, site: Site): Promise<BenchPrograms> => {
-  const bench = await benchPrograms();
-  const { hostId } = await ask(page, site, hostCreate, { name: 'Line 4', link: 'iolink-v1' });
-  const { code } = await ask(page, site, hostPair, { hostId });
-  await bench.command('connect', site.url, '--code', code);
-  return bench;
-};
-
 test('a draft is compared with a real device, and its owner is told that the device fails', async ({
   browser,
   site,
 }) => {
   const { context, page } = await author(browser, site, 'manufacturer');
-  const bench = await benchOf(page, site);
+  const bench = await pairedBench(page, site);
   try {
     const ioddId = await newDraft(page, site, [{ name, octets: otherwise() }]);
     await page.goto(`/iodd/draft/${ioddId}?section=variables&panel=device`);

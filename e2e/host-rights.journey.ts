@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { hostCreate, hostPair } from '@iodd-hub/contract/host';
 import type { Call, Received, Sent } from '@iodd-hub/contract/kit';
 import { relayWrite } from '@iodd-hub/contract/relay';
 import { results } from '@iodd-hub/contract/results';
@@ -8,6 +7,7 @@ import { benchPrograms } from '../packages/server/test/bench-programs.ts';
 import { applicantPassword, registerOne } from './applicants.ts';
 import { problemsOf } from './axe.ts';
 import { product } from './library.ts';
+import { pairHost } from './paired.ts';
 import { signInHere } from './people.ts';
 import { expect, type Site, test } from './site.ts';
 import { type Language, speak, textsOf } from './texts.ts';
@@ -60,11 +60,8 @@ test('a host is shared, written to by its role, stopped, released, and taken bac
   const context = await browser.newContext({ baseURL: site.url });
   const guest = await context.newPage();
   try {
-    const created = await answerOf(page, site, hostCreate, { name: host, link: 'iolink-v1' });
-    const { hostId } = created.data;
-    const { data: pairing } = await answerOf(page, site, hostPair, { hostId });
-    const said = await bench.command('connect', site.url, '--code', pairing.code);
-    await bench.command('consent', /consent (\S+)/.exec(said)?.[1] ?? '');
+    const { hostId, connection } = await pairHost(page, site, bench.command, { name: host });
+    await bench.command('consent', connection);
     await enter(guest, site, 'host-guest');
     const direct = async (octets: string): Promise<string> => {
       const order = { kind: 'parameter', index: 24, subindex: 0, octets } as const;

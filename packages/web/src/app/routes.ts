@@ -120,6 +120,7 @@ export const routes: readonly RouteEntry[] = [
     topics: [
       'keyboard',
       'check',
+      'console',
       'device',
       'admin',
       'board',

@@ -8,6 +8,7 @@ import { render } from 'vitest-browser-react';
 import { resolved } from '../device/useResolvedDevice.ts';
 import { setEngine } from '../document/set-engine.ts';
 import { loadTexts } from '../i18n/start.ts';
+import { listenForCommands } from '../commands/dispatch.ts';
 import { forgetKept } from '../kept/person.ts';
 import { violations } from '../testing/axe.ts';
 import type { ConsoleConnection } from './connection.ts';
@@ -152,6 +153,28 @@ it('shows what a write changes before it is sent to a real device', async () => 
   await userEvent.click(dialog().getByRole('button', { name: 'Write' }));
   await expect.element(filter.getByText(/^written /)).toBeVisible();
   expect(names.filter((name) => name === 'writes.carryOut')).toHaveLength(1);
+});
+
+it('writes the row that has the keyboard with Ctrl and Enter, and no other', async () => {
+  const stopListening = listenForCommands();
+  await draw('parameters');
+  const filter = page.getByRole('row').filter({ hasText: 'Filter Time' });
+  const unit = page.getByRole('row').filter({ has: page.getByRole('combobox', { name: 'Unit' }) });
+  await expect.element(filter.getByText(/^read /)).toBeVisible();
+  await userEvent.selectOptions(unit.getByRole('combobox'), '1');
+  await expect.element(unit.getByText('changed, not written')).toBeVisible();
+  await userEvent.fill(filter.getByRole('textbox'), '500');
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(filter.getByText(/^written /)).toBeVisible();
+  await expect.element(unit.getByText('changed, not written')).toBeVisible();
+  // The keyboard is still there: the next value follows at once.
+  await expect.element(filter.getByRole('textbox')).toHaveFocus();
+  await userEvent.fill(filter.getByRole('textbox'), '400');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(filter.getByText('changed, not written')).toBeVisible();
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(filter.getByText(/^written /)).toBeVisible();
+  stopListening();
 });
 
 it('says that parameters wait for Operate', async () => {

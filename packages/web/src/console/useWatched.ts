@@ -1,4 +1,5 @@
 import { useMemo, useSyncExternalStore } from 'react';
+import { readable } from './beat.ts';
 import type { Watched } from './connection.ts';
 import { paced } from './watched.ts';
 
@@ -11,9 +12,8 @@ export const useSelected = <State, Part>(
   select: (state: State) => Part,
 ): Part => useSyncExternalStore(subscribe, () => select(current()));
 
-/** As often as a person can read it: values come twenty times a second. */
-export const useReadable = <State>(watched: Watched<State>): State => {
-  const slow = useMemo(() => paced(watched, readableMs), [watched]);
-  return useWatched(slow);
+/** The same as often as a person can read it: values come twenty times a second. */
+export const useReadable = <State, Part>(watched: Watched<State>, select: (state: State) => Part): Part => {
+  const slow = useMemo(() => paced(watched, readable), [watched]);
+  return useSelected(slow, select);
 };
-const readableMs = 200;

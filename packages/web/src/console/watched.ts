@@ -1,3 +1,4 @@
+import type { Beat } from './beat.ts';
 import type { Watched } from './connection.ts';
 
 /** A state that parts of a page follow. */
@@ -20,34 +21,27 @@ export const newWatched = <State>(
   };
 };
 
-/** The same state, whose listeners are told at most this often, and of the newest at the end. */
-export const paced = <State>({ current, subscribe }: Watched<State>, pauseMs: number): Watched<State> => {
+/** The same state, whose listeners are told with a beat, of the newest. */
+export const paced = <State>({ current, subscribe }: Watched<State>, beat: Beat): Watched<State> => {
   let shown = current();
   return {
     current: () => shown,
     subscribe: (listener) => {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      let isNew = false;
+      let leave: (() => void) | undefined;
       const tell = (): void => {
-        timer = undefined;
-        if (!isNew) return;
-        isNew = false;
+        leave = undefined;
         shown = current();
-        timer = setTimeout(tell, pauseMs);
         listener();
       };
-      const forget = subscribe(() => {
-        isNew = true;
-        if (timer === undefined) tell();
-      });
+      const wait = (): void => {
+        leave ??= beat.next(tell);
+      };
+      const forget = subscribe(wait);
       // What came between drawing and this is new.
-      if (shown !== current()) {
-        isNew = true;
-        tell();
-      }
+      if (shown !== current()) wait();
       return () => {
         forget();
-        clearTimeout(timer);
+        leave?.();
       };
     },
   };

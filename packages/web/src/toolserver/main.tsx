@@ -2,6 +2,7 @@ import '../ui/styles/fonts.css';
 import '../ui/styles/tokens.css';
 import '../ui/styles/base.css';
 import { createRoot } from 'react-dom/client';
+import { listenForCommands } from '../commands/dispatch.ts';
 import { loadTexts } from '../i18n/start.ts';
 import { LocalApp } from './LocalApp.tsx';
 import { hasToken, takeToken } from './token.ts';
@@ -17,6 +18,7 @@ window.addEventListener('hashchange', () => {
 try {
   const token = takeToken();
   await loadTexts(['console', 'device', 'hosts', 'results']);
+  listenForCommands();
   createRoot(root).render(<LocalApp token={token} />);
 } catch (error) {
   // Without texts there is no language to say it in.

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { type KeyboardEvent, memo, useMemo } from 'react';
 import { ownKeys } from './composing.ts';
 import { cx } from './cx.ts';
 import { bracketsIn } from './octet-brackets.ts';
@@ -60,6 +60,7 @@ export const OctetRuler = ({ octets, fields, label, ...rest }: OctetRulerProps) 
   const perRow = Math.max(1, Math.min(octets, octetsPerRow(width, isSmall)));
   const rowWidth = Math.min(width, perRow * widestOctet);
   const bitWidth = width === 0 ? assumedBitWidth : rowWidth / (perRow * 8);
+  const rows = useMemo(() => rowsOf(octets, fields, perRow), [octets, fields, perRow]);
   return (
     <div
       ref={ref}
@@ -72,7 +73,7 @@ export const OctetRuler = ({ octets, fields, label, ...rest }: OctetRulerProps) 
       role={rest.onSelect ? 'group' : 'img'}
       aria-label={label}
     >
-      {rowsOf(octets, fields, perRow).map((row) => (
+      {rows.map((row) => (
         <Row key={row.firstOctet} row={row} perRow={perRow} bitWidth={bitWidth} {...rest} />
       ))}
     </div>
@@ -88,6 +89,8 @@ type RowProps = Omit<OctetRulerProps, 'octets' | 'fields' | 'label'> & {
 /** One or two bits are drawn as a dot: not even a number has room. */
 const isFlag = ({ length }: Piece): boolean => length <= 2;
 const padding = 16;
+const fits = (text: string, length: number, bitWidth: number): boolean =>
+  estimatedWidth(text, 12) + padding <= length * bitWidth;
 
 const Row = (props: RowProps) => {
   const { row, perRow, bitWidth, content, values, gapLabel, selected, onSelect } = props;
@@ -95,9 +98,8 @@ const Row = (props: RowProps) => {
   const reached =
     row.pieces.find(({ field }) => field && field.key === selected) ??
     (row.firstOctet === 0 && selected === undefined ? row.pieces.find(({ field }) => field) : undefined);
-  const fits = (text: string, { length }: Piece): boolean =>
-    estimatedWidth(text, 12) + padding <= length * bitWidth;
-  const hasRoom = (piece: Piece): boolean => !isFlag(piece) && fits(piece.field?.label ?? '', piece);
+  const hasRoom = (piece: Piece): boolean =>
+    !isFlag(piece) && fits(piece.field?.label ?? '', piece.length, bitWidth);
   return (
     <div
       className={classes['row']}
@@ -115,12 +117,8 @@ const Row = (props: RowProps) => {
             piece={piece}
             field={piece.field}
             gridRow={firstLane + piece.lane}
-            hasRoom={hasRoom(piece)}
-            value={values?.get(piece.field.key)}
-            hasValueRoom={fits(values?.get(piece.field.key)?.text ?? '', {
-              ...piece,
-              length: piece.length + 1,
-            })}
+            bitWidth={bitWidth}
+            {...values?.get(piece.field.key)}
             isSelected={piece.field.key === selected}
             isReached={piece === reached}
             onSelect={onSelect}
@@ -131,7 +129,9 @@ const Row = (props: RowProps) => {
             className={classes['gap']}
             style={placeOf(piece, firstLane + piece.lane)}
           >
-            {gapLabel !== undefined && fits(gapLabel, piece) ? <span>{gapLabel}</span> : null}
+            {gapLabel !== undefined && fits(gapLabel, piece.length, bitWidth) ? (
+              <span>{gapLabel}</span>
+            ) : null}
           </span>
         ),
       )}
@@ -164,25 +164,25 @@ const placeOf = ({ from, length }: Piece, gridRow: number) => ({
   gridRow,
 });
 
-interface FieldProps {
+interface FieldProps extends Partial<OctetValue> {
   readonly piece: Piece;
   readonly field: OctetField;
   readonly gridRow: number;
-  readonly hasRoom: boolean;
-  readonly value: OctetValue | undefined;
-  readonly hasValueRoom: boolean;
+  readonly bitWidth: number;
   readonly isSelected: boolean;
   /** By Tab. */
   readonly isReached: boolean;
   readonly onSelect: ((key: string) => void) | undefined;
 }
 
-const Field = ({ piece, field, gridRow, isSelected, isReached, onSelect, ...content }: FieldProps) => {
-  const { hasRoom, hasValueRoom, value } = content;
+// What lives is drawn again and again, and most of it is what it was.
+const Field = memo(function OneField({ piece, field, gridRow, onSelect, bitWidth, ...props }: FieldProps) {
+  const { isSelected, isReached, text, unit, isSet } = props;
+  const hasRoom = !isFlag(piece) && fits(field.label, piece.length, bitWidth);
   const className = cx(
     classes['field'],
     isFlag(piece) && classes['flag'],
-    isFlag(piece) && value?.isSet && classes['set'],
+    isFlag(piece) && isSet && classes['set'],
     !isFlag(piece) && !hasRoom && classes['tight'],
     isSelected && classes['selected'],
     piece.lane > 0 && classes['clash'],
@@ -193,10 +193,10 @@ const Field = ({ piece, field, gridRow, isSelected, isReached, onSelect, ...cont
     <>
       {/* Without the space the name and the value are one word. */}
       {hasRoom ? `${field.label} ` : null}
-      {value !== undefined && (hasRoom || hasValueRoom) ? (
+      {text !== undefined && (hasRoom || fits(text, piece.length + 1, bitWidth)) ? (
         <b className={classes['value']}>
-          {value.text}
-          {value.unit && hasRoom ? <i> {value.unit}</i> : null}
+          {text}
+          {unit && hasRoom ? <i> {unit}</i> : null}
         </b>
       ) : null}
     </>
@@ -208,7 +208,7 @@ const Field = ({ piece, field, gridRow, isSelected, isReached, onSelect, ...cont
       className={className}
       style={style}
       {...tip(field.label)}
-      aria-label={value ? [field.label, value.text, value.unit].filter(Boolean).join(' ') : field.label}
+      aria-label={[field.label, text, unit].filter(Boolean).join(' ')}
       aria-pressed={isSelected}
       tabIndex={isReached ? 0 : -1}
       onClick={() => onSelect(field.key)}
@@ -221,4 +221,4 @@ const Field = ({ piece, field, gridRow, isSelected, isReached, onSelect, ...cont
       {shown}
     </span>
   );
-};
+});

@@ -28,7 +28,7 @@ export interface Column<Row> {
 
 type RowEvents = Pick<
   ComponentProps<'tr'>,
-  'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onContextMenu'
+  'draggable' | 'onDragStart' | 'onDragOver' | 'onDrop' | 'onContextMenu' | 'onFocus' | 'onBlur'
 >;
 
 export interface TableProps<Row> {
@@ -46,7 +46,7 @@ export interface TableProps<Row> {
   readonly isOneLine?: boolean;
   /** For the mouse; a cell has the button for the keyboard. */
   readonly onRow?: (row: Row) => void;
-  /** What else the mouse does with a row: drags it, drops on it, opens its menu. */
+  /** What else is done with a row: it is dragged, dropped on, its menu opened, or something in it gets the keyboard. */
   readonly rowEvents?: (row: Row) => RowEvents;
 }
 

@@ -6,6 +6,7 @@ import { nameOfKey } from '../../ui/key-names.ts';
 import type { Definition } from '../define.ts';
 import { conflictsIn } from '../testing/conflicts.ts';
 import { checkCommands, reportCommands } from './check.ts';
+import { consoleCommands } from './console.ts';
 import { tabCommands } from './device.ts';
 import { draftCommands, insertCommands } from './draft.ts';
 import { fileCommands } from './files.ts';
@@ -35,6 +36,7 @@ const together = {
   users: [userCommands],
   files: [fileCommands],
   firmware: [firmwareCommands],
+  console: [consoleCommands],
   // A draft is saved where a file is downloaded.
   draft: [without(checkCommands, 'download'), draftCommands, insertCommands, publishCommands, tabCommands],
   // What is new where somebody is, is a menu there.

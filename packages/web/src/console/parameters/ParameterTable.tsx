@@ -1,6 +1,6 @@
 import { formatValue, parseInput, parseLexical, type SimpleValue } from '@iodd-hub/device';
 import type { ResolvedDevice } from '@iodd-hub/iodd';
-import { useState } from 'react';
+import { type RefObject, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { problemText } from '../../device/process-data/problem-text.ts';
 import { lexicalShown, rangeWith, type OctetProblem } from '../../device/process-data/octets.ts';
@@ -27,17 +27,27 @@ export interface ParameterTableProps {
   readonly state: ParameterState;
   readonly parameters: Parameters;
   readonly isOnline: boolean;
+  /** Gets the row that has the keyboard. */
+  readonly focused: RefObject<Entry | undefined>;
 }
 
 export const ParameterTable = ({ label, entries, ...props }: ParameterTableProps) => {
   const { t } = useTranslation('console');
-  const { device, state, parameters, isOnline } = props;
+  const { device, state, parameters, isOnline, focused } = props;
   return (
     <Table<Entry>
       label={label}
       isStacked
       rows={entries}
       rowKey={({ $id }) => $id}
+      rowEvents={(entry) => ({
+        onFocus: () => {
+          focused.current = entry;
+        },
+        onBlur: () => {
+          focused.current = undefined;
+        },
+      })}
       columns={[
         {
           key: 'index',

@@ -1,7 +1,8 @@
-import { ownKeys } from '../../ui/composing.ts';
 import type { ResolvedDevice } from '@iodd-hub/iodd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { consoleCommands } from '../../commands/tables/console.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import { menuWith } from '../../device/lookup.ts';
 import { Part } from '../../device/Part.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -46,9 +47,10 @@ export const ParametersPane = ({ device, connection, parameters, serial }: Param
   const entries = groups.flatMap((group) => group.entries);
   useUnread({ parameters, entries, isOnline, isBusy: state.progress !== undefined });
   useUpkeep(parameters, entries, isOnline);
-  useReadKey(() => {
-    if (isOnline && state.progress === undefined) void parameters.read(entries);
+  useCommands(consoleCommands, {
+    read: { run: () => void parameters.read(entries), when: isOnline && state.progress === undefined },
   });
+  const focused = useRef<Entry>(undefined);
   if (!role || !top) return <EmptyState title={t('parameters.noMenus')} />;
   const { progress } = state;
   return (
@@ -92,6 +94,7 @@ export const ParametersPane = ({ device, connection, parameters, serial }: Param
               state={state}
               parameters={parameters}
               isOnline={isOnline}
+              focused={focused}
             />
           );
           return name === '' ? (
@@ -103,7 +106,13 @@ export const ParametersPane = ({ device, connection, parameters, serial }: Param
           );
         })}
       </div>
-      <WriteBar device={device} connection={connection} parameters={parameters} isOnline={isOnline} />
+      <WriteBar
+        device={device}
+        connection={connection}
+        parameters={parameters}
+        isOnline={isOnline}
+        focused={focused}
+      />
     </>
   );
 };
@@ -111,19 +120,6 @@ export const ParametersPane = ({ device, connection, parameters, serial }: Param
 /** What is changed stands in the parameter menu. */
 const first = <Menu extends { readonly element: string }>(menus: readonly Menu[] = []): Menu | undefined =>
   menus.find(({ element }) => element === 'ParameterMenu') ?? menus[0];
-
-const useReadKey = (onRead: () => void): void => {
-  const read = useEffectEvent(onRead);
-  useEffect(() => {
-    const hear = ownKeys((event: KeyboardEvent): void => {
-      if (event.key !== 'F9' || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      read();
-    });
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, []);
-};
 
 interface Unread {
   readonly parameters: Parameters;

@@ -1,7 +1,8 @@
-import { ownKeys } from '../../ui/composing.ts';
 import type { ResolvedDevice } from '@iodd-hub/iodd';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { consoleCommands } from '../../commands/tables/console.ts';
+import { useCommands } from '../../commands/useCommands.ts';
 import { rangeWith } from '../../device/process-data/octets.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -13,6 +14,7 @@ import { useWriteRefusal } from '../rights/RightsContext.tsx';
 import { useFeatures } from '../useFeatures.ts';
 import { useWatched } from '../useWatched.ts';
 import { WriteDialog } from '../WriteDialog.tsx';
+import type { Entry } from './entries.ts';
 import classes from './Parameters.module.css';
 import type { Parameters, PlannedChange } from './parameters.ts';
 import { shownValue } from './shown-value.ts';
@@ -22,33 +24,52 @@ interface WriteBarProps {
   readonly connection: ConsoleConnection;
   readonly parameters: Parameters;
   readonly isOnline: boolean;
+  /** The row that has the keyboard. */
+  readonly focused: RefObject<Entry | undefined>;
+}
+
+/** What is about to be written: all that was typed, or one row of it. */
+interface Wish {
+  readonly row: Entry | undefined;
+}
+interface Planned extends Wish {
+  readonly changes: readonly PlannedChange[];
 }
 
 /** What was typed and not written, how it is sent, and why it was not taken. */
-export const WriteBar = ({ device, connection, parameters, isOnline }: WriteBarProps) => {
+export const WriteBar = ({ device, connection, parameters, isOnline, focused }: WriteBarProps) => {
   const { t } = useTranslation(['console', 'device', 'results', 'common']);
   const { edits, progress, blockFault } = useWatched(parameters);
-  const [planned, setPlanned] = useState<readonly PlannedChange[]>();
+  const [planned, setPlanned] = useState<Planned>();
   const [isBlockWanted, setBlockWanted] = useState(true);
   const takesBlocks =
     useFeatures(connection)?.has('blocks') === true && device.features?.blockParameter !== false;
   const count = edits.size;
-  const write = (): Promise<void> => parameters.write(takesBlocks && isBlockWanted);
+  const write = ({ row }: Wish): Promise<void> =>
+    row ? parameters.writeRow(row) : parameters.write(takesBlocks && isBlockWanted);
   // What a simulated device gets does no harm.
   const isReal = !connection.isSimulated;
   const refusal = useWriteRefusal('parameter');
   const isPossible = isOnline && refusal === undefined && count > 0 && planned === undefined;
-  const begin = (): void => (isReal ? setPlanned(parameters.changes()) : void write());
-  // Whoever presses the keys while something is read has not to press them again.
-  const isWished = useRef(false);
-  const wish = (): void => {
-    isWished.current = isPossible && progress !== undefined;
-    if (isPossible && progress === undefined) begin();
+  const begin = (wish: Wish): void => {
+    const changes = parameters.changes().filter(({ entry }) => !wish.row || entry.key === wish.row.key);
+    if (changes.length === 0) return;
+    if (isReal) setPlanned({ ...wish, changes });
+    else void write(wish);
   };
-  useWriteKeys(wish);
+  // Whoever presses the keys while something is read has not to press them again.
+  const waiting = useRef<Wish>(undefined);
+  const wish = (wanted: Wish): void => {
+    waiting.current = progress === undefined ? undefined : wanted;
+    if (progress === undefined) begin(wanted);
+  };
+  useCommands(consoleCommands, {
+    write: { run: () => wish({ row: undefined }), when: isPossible },
+    writeRow: { run: () => focused.current && wish({ row: focused.current }), when: isPossible },
+  });
   const isReading = progress !== undefined;
   const afterReading = useEffectEvent(() => {
-    if (isWished.current) wish();
+    if (isPossible && waiting.current) wish(waiting.current);
   });
   useEffect(() => {
     if (!isReading) afterReading();
@@ -82,39 +103,24 @@ export const WriteBar = ({ device, connection, parameters, isOnline }: WriteBarP
           isBusy={progress !== undefined}
           aria-haspopup={isReal ? 'dialog' : undefined}
           aria-keyshortcuts="Control+Shift+Enter"
-          onClick={begin}
+          onClick={() => begin({ row: undefined })}
         >
           {t('console:parameters.write', { count })}
         </Button>
       </div>
       {planned ? (
         <WriteDialog
-          title={t('console:parameters.dialog', { count: planned.length })}
+          title={t('console:parameters.dialog', { count: planned.changes.length })}
           kind="danger"
-          onWrite={write}
+          onWrite={() => write(planned)}
           onClose={() => setPlanned(undefined)}
         >
           <p>{t('console:parameters.dryRun')}</p>
-          <ChangeTable changes={planned.map((one) => changeOf(one, t('device:menus.outside')))} />
+          <ChangeTable changes={planned.changes.map((one) => changeOf(one, t('device:menus.outside')))} />
         </WriteDialog>
       ) : null}
     </>
   );
-};
-
-/** Not while a dialog asks something else. */
-const useWriteKeys = (onWrite: () => void): void => {
-  const write = useEffectEvent(onWrite);
-  useEffect(() => {
-    const hear = ownKeys((event: KeyboardEvent): void => {
-      const isMeant = event.key === 'Enter' && event.ctrlKey && event.shiftKey;
-      if (!isMeant || document.querySelector('dialog[open]')) return;
-      event.preventDefault();
-      write();
-    });
-    addEventListener('keydown', hear);
-    return () => removeEventListener('keydown', hear);
-  }, []);
 };
 
 const changeOf = ({ entry, before, after }: PlannedChange, outside: string): Change => ({

@@ -83,6 +83,19 @@ it('writes only what was typed, a record once, and keeps what was there before',
   expect(parameters.current().edits.size).toBe(0);
 });
 
+it('writes one row alone: an item of a record without the others that were typed', async () => {
+  const { asked, parameters, standing, value } = await begun();
+  parameters.type(entry('65/0'), 500);
+  parameters.type(entry('66/1'), -100);
+  parameters.type(entry('66/2'), 900);
+  await parameters.writeRow(entry('66/1'));
+  expect(asked.filter((name) => name === 'writes.carryOut')).toHaveLength(1);
+  expect([value('65/0'), value('66/1'), value('66/2')]).toEqual([100, -100, 1000]);
+  expect([standing('65/0'), standing('66/1'), standing('66/2')]).toEqual(['changed', 'written', 'changed']);
+  await parameters.writeRow(entry('66/1'));
+  expect(asked.filter((name) => name === 'writes.carryOut')).toHaveLength(1);
+});
+
 it('keeps what the device refused, with its reason, until it is typed anew', async () => {
   const { parameters, standing, value } = await begun();
   parameters.type(entry('65/0'), 7000);

@@ -45,6 +45,8 @@ export interface Parameters extends Watched<ParameterState> {
    * and a port that keeps a backup keeps it.
    */
   readonly write: (asBlock?: boolean) => Promise<void>;
+  /** This one alone, where something was typed for it. */
+  readonly writeRow: (entry: Entry) => Promise<void>;
   /** Reads what is known already once more, without anybody having to wait: what cannot be read stays as it was. */
   readonly refresh: (entries: readonly Entry[]) => Promise<void>;
   /** What was read long ago may be old. */
@@ -235,6 +237,12 @@ export const newParameters = (connection: Pick<ConsoleConnection, 'call' | 'plac
       }
       const groups = [...byIndex.values()];
       return asBlock ? writeTogether(groups) : each(groups, writeOne);
+    },
+    writeRow: ({ key }) => {
+      const entry = typed.get(key);
+      if (!entry || !state.current().edits.has(key)) return Promise.resolve();
+      change({ blockFault: undefined });
+      return each([[entry]], writeOne);
     },
     press: async (entry) => {
       const { variable, index, button, field } = entry;

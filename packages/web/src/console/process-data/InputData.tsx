@@ -16,13 +16,13 @@ interface InputDataProps {
 /** What the device sends. */
 export const InputData = ({ layout, connection }: InputDataProps) => {
   const { t } = useTranslation(['console', 'device']);
-  const { processData } = useReadable(connection.live);
-  const side = processData?.input;
+  const hex = useReadable(connection.live, ({ processData }) => processData?.input?.octets);
+  const isValid = useReadable(connection.live, ({ processData }) => processData?.input?.isValid);
   const title = t('device:processData.input');
   return (
-    <Part title={title} note={<Validity isValid={side?.isValid} isKnown={side !== undefined} />}>
-      <Wire hex={side?.octets} />
-      <LiveData title={title} layout={layout} hex={side?.octets} />
+    <Part title={title} note={<Validity isValid={isValid} isKnown={hex !== undefined} />}>
+      <Wire hex={hex} />
+      <LiveData title={title} layout={layout} hex={hex} />
     </Part>
   );
 };

@@ -1,8 +1,9 @@
 import { decodeHex } from '../../device/process-data/octets.ts';
 import { drawnFields, octetsOf, type Layout, type LayoutField } from '../../device/process-data/layout.ts';
 import { drawnValues } from '../../device/process-data/drawn-values.ts';
+import { useFlagSummary } from '../../device/process-data/useFlagSummary.ts';
 import { FieldTable } from '../../device/process-data/FieldTable.tsx';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { OctetRuler } from '../../ui/OctetRuler.tsx';
 
@@ -21,19 +22,23 @@ export const LiveData = ({ title, layout, hex, isHollow = false, onCommit }: Liv
   const { t } = useTranslation('device');
   const [selected, setSelected] = useState<number>();
   const length = octetsOf(layout);
-  const { octets, values } = decodeHex(layout, hex ?? '');
+  const fields = useMemo(() => drawnFields(layout), [layout]);
+  const { octets, values } = useMemo(() => decodeHex(layout, hex ?? ''), [layout, hex]);
+  const drawn = useMemo(() => drawnValues(layout, values), [layout, values]);
+  const select = useCallback((key: string) => setSelected(Number(key)), []);
   return (
     <>
       <OctetRuler
         octets={length}
-        fields={drawnFields(layout)}
+        fields={fields}
         label={t('octets.drawing', { title, count: length })}
         isHollow={isHollow}
         content={octets}
-        values={drawnValues(layout, values)}
+        values={drawn}
         gapLabel={t('octets.gap')}
         selected={selected === undefined ? undefined : String(selected)}
-        onSelect={(key) => setSelected(Number(key))}
+        summarise={useFlagSummary(drawn)}
+        onSelect={select}
       />
       <FieldTable
         title={title}

@@ -29,7 +29,8 @@ const octetsIn = (hex: string | undefined, length: number): Uint8Array => {
 /** What the device gets: only after somebody has taken control, and not longer than they stay. */
 export const OutputData = ({ layout, connection, isOnline }: OutputDataProps) => {
   const { t } = useTranslation(['console', 'device', 'results', 'common']);
-  const side = useReadable(connection.live).processData?.output;
+  const hex = useReadable(connection.live, ({ processData }) => processData?.output?.octets);
+  const isValid = useReadable(connection.live, ({ processData }) => processData?.output?.isValid);
   const holder = useSelected(connection.live, (state) => state.holder);
   const [control] = useState(() => newOutputControl(connection));
   const { isOurs, fault } = useWatched(control);
@@ -51,7 +52,7 @@ export const OutputData = ({ layout, connection, isOnline }: OutputDataProps) =>
   const refusal = useWriteRefusal('output');
   const length = octetsOf(layout);
   const title = t('device:processData.output');
-  const heard = octetsIn(side?.octets, length);
+  const heard = octetsIn(hex, length);
   const isLocked = resultKeyOf(fault ?? '') === 'hostLocked';
   const commit = (field: LayoutField, text: string): void =>
     void control.write((last) => {
@@ -60,7 +61,7 @@ export const OutputData = ({ layout, connection, isOnline }: OutputDataProps) =>
     });
   const take = (takesOver: boolean): Promise<void> => control.write(() => heard, takesOver);
   return (
-    <Part title={title} note={<Validity isValid={side?.isValid} isKnown={side !== undefined} />}>
+    <Part title={title} note={<Validity isValid={isValid} isKnown={hex !== undefined} />}>
       {isLocked ? (
         <OutputLocked onAgain={() => take(false)} />
       ) : (
@@ -78,14 +79,8 @@ export const OutputData = ({ layout, connection, isOnline }: OutputDataProps) =>
           {resultText(t, fault)}
         </Notice>
       )}
-      <Wire hex={side?.octets} />
-      <LiveData
-        title={title}
-        layout={layout}
-        hex={side?.octets}
-        isHollow
-        onCommit={isOurs ? commit : undefined}
-      />
+      <Wire hex={hex} />
+      <LiveData title={title} layout={layout} hex={hex} isHollow onCommit={isOurs ? commit : undefined} />
     </Part>
   );
 };

@@ -1,4 +1,5 @@
 import { formatLexical, formatValue, formatValueWithUnit, type SimpleValue } from '@iodd-hub/device';
+import { memo, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Table } from '../../ui/Table.tsx';
 import { tip } from '../../ui/tip.ts';
@@ -29,11 +30,15 @@ export const FieldTable = ({ title, layout, octets, values, refused, ...props }:
   const { t } = useTranslation('device');
   const { selected, onSelect, onCommit } = props;
   const length = octetsOf(layout);
+  const rows = useMemo(
+    () => layout.fields.toSorted((one, other) => other.bitOffset - one.bitOffset),
+    [layout],
+  );
   return (
     <Table<LayoutField>
       label={title}
       isStacked
-      rows={layout.fields.toSorted((one, other) => other.bitOffset - one.bitOffset)}
+      rows={rows}
       rowKey={(field) => String(field.subindex)}
       selected={selected === undefined ? undefined : String(selected)}
       onRow={(field) => onSelect(field.subindex)}
@@ -70,42 +75,20 @@ export const FieldTable = ({ title, layout, octets, values, refused, ...props }:
           key: 'raw',
           title: t('octets.column.raw'),
           isNumber: true,
-          render: (field) => <Raw octets={octets} field={field} />,
+          render: (field) => <Raw digits={octets && rawHex(octets, field)} />,
         },
         {
           key: 'value',
           title: t('octets.column.value'),
           isNumber: true,
-          render: (field) => {
-            const value = values.get(field.subindex);
-            const problem = refused?.subindex === field.subindex ? refused.problem : undefined;
-            return value === undefined ? (
-              '–'
-            ) : (
-              <div className={classes['value']}>
-                {onCommit ? (
-                  <ValueField
-                    field={field}
-                    value={value}
-                    isInvalid={problem !== undefined}
-                    onCommit={(typed) => onCommit(field, typed)}
-                  />
-                ) : (
-                  <output className={classes['shown']}>
-                    {formatValue(field.datatype, value, field.presentation)}
-                  </output>
-                )}
-                {field.presentation.unit === undefined ? null : (
-                  <span className={classes['unit']}>{field.presentation.unit}</span>
-                )}
-                {problem ? (
-                  <span className={classes['problem']} role="alert">
-                    {problemText(t, problem)}
-                  </span>
-                ) : null}
-              </div>
-            );
-          },
+          render: (field) => (
+            <Shown
+              field={field}
+              value={values.get(field.subindex)}
+              problem={refused?.subindex === field.subindex ? refused.problem : undefined}
+              onCommit={onCommit}
+            />
+          ),
         },
         {
           key: 'permitted',
@@ -127,24 +110,56 @@ export const FieldTable = ({ title, layout, octets, values, refused, ...props }:
   );
 };
 
-const Raw = ({ octets, field }: { readonly octets: Uint8Array | undefined; readonly field: LayoutField }) => {
-  const digits = octets && rawHex(octets, field);
-  return digits === undefined ? (
+// Values come five times a second, and most of them are what they were: then nothing of them is drawn anew.
+const Raw = memo(({ digits }: { readonly digits: string | undefined }) =>
+  digits === undefined ? (
     '–'
   ) : (
     <code className={classes['code']}>
       <span className={classes['prefix']}>0x</span>
       {digits}
     </code>
-  );
-};
+  ),
+);
 
 interface ValueProps {
   readonly field: LayoutField;
   readonly value: SimpleValue | undefined;
 }
 
-const Permitted = ({ field, value }: ValueProps) => {
+interface ShownProps extends ValueProps {
+  readonly problem: OctetProblem | undefined;
+  readonly onCommit: FieldTableProps['onCommit'];
+}
+
+const Shown = memo(({ field, value, problem, onCommit }: ShownProps) => {
+  const { t } = useTranslation('device');
+  if (value === undefined) return '–';
+  return (
+    <div className={classes['value']}>
+      {onCommit ? (
+        <ValueField
+          field={field}
+          value={value}
+          isInvalid={problem !== undefined}
+          onCommit={(typed) => onCommit(field, typed)}
+        />
+      ) : (
+        <output className={classes['shown']}>{formatValue(field.datatype, value, field.presentation)}</output>
+      )}
+      {field.presentation.unit === undefined ? null : (
+        <span className={classes['unit']}>{field.presentation.unit}</span>
+      )}
+      {problem ? (
+        <span className={classes['problem']} role="alert">
+          {problemText(t, problem)}
+        </span>
+      ) : null}
+    </div>
+  );
+});
+
+const Permitted = memo(({ field, value }: ValueProps) => {
   const { datatype, values } = field;
   if (values.length === 0) return null;
   const range = values.find(({ lower, upper }) => lower !== upper);
@@ -161,10 +176,10 @@ const Permitted = ({ field, value }: ValueProps) => {
       <Values ranges={ranges} show={show} />
     </span>
   );
-};
+});
 
 /** The name of the value where it has one, or that the description has nothing for it; and what the field is. */
-const Meaning = ({ field, value }: ValueProps) => {
+const Meaning = memo(({ field, value }: ValueProps) => {
   const { t } = useTranslation('device');
   const { datatype, presentation, values, description = '' } = field;
   const range = value === undefined ? undefined : rangeWith(values, datatype, value);
@@ -186,4 +201,4 @@ const Meaning = ({ field, value }: ValueProps) => {
       ) : null}
     </span>
   );
-};
+});

@@ -3,7 +3,6 @@ import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/icons/Icon.tsx';
-import type { OctetField } from '../../ui/octets.ts';
 import { OctetRuler } from '../../ui/OctetRuler.tsx';
 import type { Direction } from './chosen-field.ts';
 import { drawnValues } from './drawn-values.ts';
@@ -11,6 +10,7 @@ import { FieldTable } from './FieldTable.tsx';
 import { drawnFields, octetsOf, undescribedBits, type Layout, type LayoutField } from './layout.ts';
 import { decodeHex, emptyHex, formatHex, withField, type OctetProblem } from './octets.ts';
 import classes from './Playground.module.css';
+import { useFlagSummary } from './useFlagSummary.ts';
 import { problemText } from './problem-text.ts';
 
 interface PlaygroundProps {
@@ -44,15 +44,7 @@ export const Playground = (props: PlaygroundProps) => {
     setRefused(written.ok ? undefined : { subindex: field.subindex, problem: written.problem });
     if (written.ok) onHex(formatHex(written.value));
   };
-  const summarise = (fields: readonly OctetField[]): string => {
-    const set = fields.filter(({ key }) => shown.get(key)?.isSet).map(({ label }) => label);
-    if (fields.some(({ bitLength }) => bitLength > 1))
-      return t('octets.shortFields', { count: fields.length });
-    return set.length === 0
-      ? t('octets.flagsClear', { count: fields.length })
-      : t('octets.flagsSet', { count: fields.length, names: set.join(', ') });
-  };
-
+  const summarise = useFlagSummary(shown);
   return (
     <div className={classes['playground']}>
       <OctetLine {...props} text={text} problem={problem} />

@@ -69,11 +69,17 @@ const ValueList = ({ field, value, onCommit }: ValueFieldProps) => {
 /** Keeps what is typed until it is finished; another value from outside starts it anew. */
 const ValueText = (props: ValueFieldProps) => {
   const shown = formatValue(props.field.datatype, props.value, props.field.presentation);
-  return <TypedText key={shown} {...props} shown={shown} />;
+  return <TypedText {...props} shown={shown} />;
 };
 
 const TypedText = ({ field, shown, isInvalid, onCommit }: ValueFieldProps & { readonly shown: string }) => {
   const [text, setText] = useState(shown);
+  const [before, setBefore] = useState(shown);
+  // Not as a new element: whoever types has the keyboard in it.
+  if (before !== shown) {
+    setBefore(shown);
+    setText(shown);
+  }
   return (
     <input
       className={controlClasses['control']}

@@ -1,5 +1,6 @@
 import type { Definition } from '../../commands/define.ts';
 import { checkCommands, reportCommands } from '../../commands/tables/check.ts';
+import { consoleCommands } from '../../commands/tables/console.ts';
 import { tabCommands } from '../../commands/tables/device.ts';
 import { draftCommands, insertCommands } from '../../commands/tables/draft.ts';
 import { fileCommands } from '../../commands/tables/files.ts';
@@ -53,6 +54,7 @@ export const keySections: readonly KeySection[] = [
   sectionOf(menuCommands),
   sectionOf(textCommands),
   sectionOf(publishCommands),
+  sectionOf(consoleCommands),
   ...[registrationCommands, reasonCommands, messageCommands, userCommands].map((table) => ({
     ...sectionOf(table),
     isForAdmins: true,

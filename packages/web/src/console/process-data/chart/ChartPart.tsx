@@ -1,5 +1,5 @@
 import { ownKeys } from '../../../ui/composing.ts';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Part } from '../../../device/Part.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -167,7 +167,8 @@ interface ValuesProps {
   readonly onChange: (lines: readonly Line[]) => void;
 }
 
-const Values = ({ all, lines, onChange }: ValuesProps) => {
+/** What is drawn beside it changes; the choice does not. */
+const Values = memo(function ValuesToChoose({ all, lines, onChange }: ValuesProps) {
   const { t } = useTranslation('console');
   const isFull = lines.length >= mostLines;
   return (
@@ -192,4 +193,4 @@ const Values = ({ all, lines, onChange }: ValuesProps) => {
       })}
     </fieldset>
   );
-};
+});

@@ -2,6 +2,7 @@
 import 'uplot/dist/uPlot.min.css';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import uPlot from 'uplot';
+import { readable } from '../../beat.ts';
 import type { History } from '../../history/history.ts';
 import type { Line } from '../../history/lines.ts';
 import type { Points, Span } from '../../history/points.ts';
@@ -26,7 +27,6 @@ export interface PlotProps {
 }
 
 const height = 280;
-const shortestRedrawMs = 100;
 const calmRedrawMs = 1000;
 const shownMs = 500;
 /** From the fifth on lines are dashed: eight colours are more than everybody tells apart. */
@@ -192,15 +192,19 @@ const DrawnPlot = (props: PlotProps) => {
     if (held) return undefined;
     // A pixel of an hour is three seconds: nobody sees it drawn ten times in one.
     const pixelMs = spanMs / (place.current?.clientWidth ?? 1000);
-    const pauseMs = Math.max(shortestRedrawMs, isCalm ? calmRedrawMs : Math.min(calmRedrawMs, pixelMs));
+    const pauseMs = isCalm ? calmRedrawMs : Math.min(calmRedrawMs, pixelMs);
     let drawnTo = -1;
-    const timer = setInterval(() => {
+    let drawnMs = performance.now();
+    const look = (): void => {
+      leave = readable.next(look);
       const end = history.ring.end();
-      if (end === drawnTo) return;
-      drawnTo = end;
+      const nowMs = performance.now();
+      if (end === drawnTo || nowMs - drawnMs < pauseMs) return;
+      [drawnTo, drawnMs] = [end, nowMs];
       draw();
-    }, pauseMs);
-    return () => clearInterval(timer);
+    };
+    let leave = readable.next(look);
+    return () => leave();
   }, [held, spanMs, isCalm, history]);
 
   // With the keys: the pointer has its own place already.

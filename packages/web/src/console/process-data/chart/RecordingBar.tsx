@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Select } from '../../../ui/form/Select.tsx';
 import { StatusWord } from '../../../ui/StatusWord.tsx';
 import { saveRecording } from '../../history/save.ts';
-import type { History } from '../../history/history.ts';
+import type { History, RecordingState } from '../../history/history.ts';
 import type { Line } from '../../history/lines.ts';
 import { type TriggerKind, triggerKinds } from '../../history/trigger.ts';
 import { useReadable } from '../../useWatched.ts';
@@ -20,19 +20,19 @@ interface RecordingBarProps {
 export const RecordingBar = ({ history, lines }: RecordingBarProps) => {
   const { t } = useTranslation('console');
   const titles = useTitles();
-  const state = useReadable(history.recording);
-  const isBusy = state.kind === 'running' || state.kind === 'armed';
+  const kind = useReadable(history.recording, (state) => state.kind);
+  const isBusy = kind === 'running' || kind === 'armed';
   return (
     <>
       <div className={classes['bar']}>
         {isBusy ? (
           <Button onClick={history.stop}>
-            {t(state.kind === 'armed' ? 'recording.disarm' : 'recording.stop')}
+            {t(kind === 'armed' ? 'recording.disarm' : 'recording.stop')}
           </Button>
         ) : (
           <Button onClick={() => history.record(titles)}>{t('recording.start')}</Button>
         )}
-        {state.kind === 'done' ? (
+        {kind === 'done' ? (
           <Button kind="primary" icon="download" onClick={() => saveRecording(history, t('recording.file'))}>
             {t('recording.save')}
           </Button>
@@ -51,10 +51,12 @@ interface RecordingWordProps {
   readonly isWhole?: boolean;
 }
 
+const same = (state: RecordingState): RecordingState => state;
+
 /** What is recorded now; nothing where nothing is. */
 export const RecordingWord = ({ history, isWhole = false }: RecordingWordProps) => {
   const { t } = useTranslation('console');
-  const state = useReadable(history.recording);
+  const state = useReadable(history.recording, same);
   switch (state.kind) {
     case 'off':
       return null;
