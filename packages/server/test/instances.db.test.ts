@@ -100,6 +100,17 @@ describe('two instances behind a proxy', () => {
 });
 
 describe('a job', () => {
+  it('that the clock began, which carries nothing, is worked on', async () => {
+    const { pool } = site.database;
+    const { rows } = await pool.query<{ id: string }>(
+      `insert into pgboss.job (name, data) values ('roll-up', null) returning id`,
+    );
+    const stateOf = async (): Promise<unknown> =>
+      (await pool.query('select state from pgboss.job where id = $1', [rows[0]?.id])).rows[0]?.state;
+    await expect.poll(stateOf, { timeout: 25_000 }).toMatch(/completed|failed/);
+    expect(await stateOf()).toBe('completed');
+  });
+
   it('does not exist when its transaction is rolled back', async () => {
     const { db } = site.database;
     const count = async () =>

@@ -49,6 +49,9 @@ interface Carried {
   readonly carried?: string;
 }
 
+/** Null for a job that the clock began: nobody asked for it, and it carries nothing. */
+const carriedBy = (data: Carried | null): string | undefined => data?.carried;
+
 /** The work of a job, as a span below that of the request or the job that asked for it. */
 const inTrace = async (
   { tracing }: Pick<JobsOptions, 'tracing'>,
@@ -77,7 +80,7 @@ const work = <Name extends QueueName>(
   const outcomeOf = async (job: { id: string; data: Queues[Name] & Carried }): Promise<JobResult> => {
     const began = performance.now();
     try {
-      const { carried } = job.data;
+      const carried = carriedBy(job.data);
       await inTrace({ ...(tracing && { tracing }) }, { name, carried }, () => worker(job.data));
       onJob?.(name, 'completed', performance.now() - began);
       return { id: job.id, status: 'completed' };
