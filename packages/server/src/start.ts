@@ -9,7 +9,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { createDatabaseIfMissing, migrate, untilMigrated } from './db/migrate.ts';
-import { settleRole } from './db/role-settings.ts';
+import { giveRoleSettings } from './db/role-settings.ts';
 import { openReads } from './db/standbys.ts';
 import type { Services } from './context.ts';
 import { openFailedSignIns } from './limits/failed-sign-ins.ts';
@@ -144,7 +144,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const log = options.log ?? pino({ level: config.logLevel });
   const { directUrl, standbys, isPooled, hasNames } = config.database;
   if (config.database.migrates) await createDatabaseIfMissing(directUrl);
-  if (isPooled) await settleRole(directUrl);
+  if (isPooled) await giveRoleSettings(directUrl);
   const place = await takePlace({
     connectionString: directUrl,
     isShared: config.natsUrl !== null,

@@ -37,7 +37,7 @@ export const standbyOf = async (primaryPort: number): Promise<StandbyServer> => 
   const start = (): void =>
     void execFileSync('bash', [startScript, folder, String(port)], { stdio: 'ignore' });
   const kill = (): void =>
-    asPostgres(join(binaries, 'pg_ctl'), '-D', folder, '-m', 'immediate', '-W', 'stop');
+    asPostgres(join(binaries, 'pg_ctl'), '-D', folder, '-m', 'immediate', '-w', 'stop');
   const url = `postgres://postgres@127.0.0.1:${port}`;
   const say = async (statement: string): Promise<void> => {
     const client = new pg.Client({ connectionString: `${url}/postgres` });

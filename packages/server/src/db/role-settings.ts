@@ -32,7 +32,7 @@ const missingOf = async (client: pg.Client): Promise<string[]> => {
  * Behind a pooler nobody's connection is theirs: the settings are the role's in this database, before the pooler opens
  * its first connection for it. A role may set its own; instances that start at once do it one after the other.
  */
-export const settleRole = async (directUrl: string): Promise<void> => {
+export const giveRoleSettings = async (directUrl: string): Promise<void> => {
   const client = new pg.Client({ connectionString: directUrl, connectionTimeoutMillis: 5_000 });
   await client.connect();
   try {

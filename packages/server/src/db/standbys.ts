@@ -118,6 +118,8 @@ const openWatch = (
   };
   let running = standbys.length > 0 ? round() : Promise.resolve();
   return {
+    /** Whether it is known where the database is; if not, nobody can say how old an old write is. */
+    isCurrent: (): boolean => performance.now() - (marks.at(-1)?.at ?? 0) < lagMs,
     close: async (): Promise<void> => {
       isClosed = true;
       clearTimeout(timer);
@@ -134,14 +136,17 @@ const lastWriteOf = async (db: Db, accountId: string, lagMs: number): Promise<nu
   return rows[0]?.position ?? 0;
 };
 
-/** Without waiting for the disk: what a crash of the database takes away here, it takes from nobody who still reads. */
+/**
+ * Without waiting for the disk: what a crash of the database takes away here, it takes from nobody who still reads. An
+ * old position is replaced whatever it is: it may come from a backup of another cluster.
+ */
 const note = (db: Db, accountId: string) =>
   sql`
   with quick as materialized (select set_config('synchronous_commit', 'off', true))
   insert into last_write (account_id, position)
     select ${accountId}, pg_current_wal_insert_lsn() from quick
     on conflict (account_id) do update set position = excluded.position, at = excluded.at
-    where last_write.position < excluded.position`.execute(db);
+    where last_write.position < excluded.position or last_write.at < now() - interval '1 minute'`.execute(db);
 
 export const openReads = (options: ReadsOptions): Reads => {
   const { database, urls, lagMs, connections, hasNames, tracing, log } = options;
@@ -157,6 +162,7 @@ export const openReads = (options: ReadsOptions): Reads => {
 
   const chosenFor = async (accountId: string | null): Promise<Standby | undefined> => {
     if (!inOrder.some(({ replayed }) => replayed !== null)) return undefined;
+    if (accountId !== null && !watch.isCurrent()) return undefined;
     const written = accountId === null ? 0 : await lastWriteOf(database.db, accountId, lagMs);
     return inOrder.find(({ replayed }) => replayed !== null && replayed >= written);
   };
