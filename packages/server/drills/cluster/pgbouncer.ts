@@ -8,7 +8,7 @@ import { asPostgres } from './as-postgres.ts';
 
 /* PgBouncer of Debian in transaction mode: nobody keeps a connection of PostgreSQL longer than that. */
 
-export interface Part {
+interface Part {
   readonly kill: () => Promise<void>;
   readonly start: () => Promise<void>;
 }

@@ -26,7 +26,7 @@ export const programOf = (child: ChildProcess): Program => {
   };
 };
 
-export const isListening = (port: number): Promise<boolean> =>
+const isListening = (port: number): Promise<boolean> =>
   new Promise((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.once('connect', () => resolve(true));

@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** What every connection of the service works with. */
-export const sessionSettings = {
+const sessionSettings = {
   // Compiling a query takes longer than any of ours runs.
   jit: 'off',
   // Days are counted in one time zone, whatever the server's.
