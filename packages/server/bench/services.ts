@@ -5,6 +5,8 @@ import type { Services } from '../src/context.ts';
 import { openFailedSignIns } from '../src/limits/failed-sign-ins.ts';
 import { openGuesses } from '../src/limits/guesses.ts';
 import { openLimits } from '../src/limits/limits.ts';
+import { countedAlone } from '../src/limits/shared-counts.ts';
+import { openReads } from '../src/db/standbys.ts';
 import { openMetrics } from '../src/base/metrics.ts';
 import { openDemoHosts } from '../src/demo/hosts.ts';
 import { openRelay } from '../src/relay/relay.ts';
@@ -35,6 +37,14 @@ export const benchServices = async (database: Database, url: string): Promise<Se
   return {
     config,
     database,
+    reads: openReads({
+      ...config.database.standbys,
+      database,
+      connections: 1,
+      hasNames: true,
+      tracing: null,
+      log,
+    }),
     objects,
     sealing: await openSealing(config, objects),
     jobs: {
@@ -69,7 +79,8 @@ export const benchServices = async (database: Database, url: string): Promise<Se
       log,
     }),
     isNatsReached: () => true,
-    limits: openLimits(database.pool, config.limits),
+    limits: openLimits(database.pool, config.limits, countedAlone),
+    counts: countedAlone,
     metrics: openMetrics({ requests: database.pool }),
     tracing: null,
     log,

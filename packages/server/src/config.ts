@@ -71,6 +71,13 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).default('postgres://postgres@127.0.0.1:5432/iodd_hub'),
   DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_NAMED_STATEMENTS: z.enum(['yes', 'no']).default('yes'),
+  DATABASE_READ_URL: z
+    .string()
+    .default('')
+    .transform(listOf)
+    .pipe(z.array(z.url({ protocol: /^postgres(ql)?$/ }))),
+  DATABASE_READ_LAG_SECONDS: z.coerce.number().min(1).max(3600).default(10),
   NATS_URL: z.url({ protocol: /^(nats|tls)$/ }).optional(),
   MIGRATE: z.enum(['yes', 'no']).default('yes'),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(10),
@@ -218,6 +225,10 @@ export const readConfig = (variables: Readonly<Record<string, string | undefined
       migrates: env.MIGRATE === 'yes',
       /** Past a pooler, which would take notices away. */
       directUrl: env.DATABASE_DIRECT_URL ?? env.DATABASE_URL,
+      isPooled: env.DATABASE_DIRECT_URL !== undefined && env.DATABASE_DIRECT_URL !== env.DATABASE_URL,
+      hasNames: env.DATABASE_NAMED_STATEMENTS === 'yes',
+      /** Servers that follow the database; the catalogue is read from one of them that is not further behind. */
+      standbys: { urls: env.DATABASE_READ_URL, lagMs: env.DATABASE_READ_LAG_SECONDS * 1000 },
     },
     /** Tells the instances of a site who works on which draft; null: there is one instance. */
     natsUrl: env.NATS_URL ?? null,

@@ -3,6 +3,7 @@ import type { Language } from '@iodd-hub/i18n';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { Reads, Source } from './db/standbys.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { DemoHosts } from './demo/hosts.ts';
 import type { Drafts } from './drafts/service.ts';
@@ -15,6 +16,7 @@ import type { CurrentUser } from './stores/sessions.ts';
 import type { FailedSignIns } from './limits/failed-sign-ins.ts';
 import type { Guesses } from './limits/guesses.ts';
 import type { Limits } from './limits/limits.ts';
+import type { SharedCounts } from './limits/shared-counts.ts';
 import type { Metrics } from './base/metrics.ts';
 import type { Relay } from './relay/relay.ts';
 import type { Tracing } from './base/tracing.ts';
@@ -24,6 +26,8 @@ import type { Updates } from './updates/updates.ts';
 export interface Services {
   readonly config: Config;
   readonly database: Database;
+  /** Where the catalogue is read: standbys, while there are some that are not behind. */
+  readonly reads: Reads;
   readonly objects: ObjectStore;
   readonly sealing: Sealing;
   readonly jobs: Jobs;
@@ -37,6 +41,8 @@ export interface Services {
   /** Whether this instance reaches the others; true where it is alone. */
   readonly isNatsReached: () => boolean;
   readonly limits: Limits;
+  /** What limits counted in memory here and at other instances. */
+  readonly counts: SharedCounts;
   readonly guesses: Guesses;
   readonly failedSignIns: FailedSignIns;
   readonly metrics: Metrics;
@@ -53,6 +59,8 @@ export interface Context<A extends Access = Access> {
   readonly services: Services;
   readonly user: A extends 'anyone' ? CurrentUser | null : CurrentUser;
   readonly language: Language;
+  /** Where this call reads the catalogue: a standby for the calls of http/catalogue-reads.ts, else the database. */
+  readonly catalogue: Source;
   /** What the client calls itself. */
   readonly client: string;
   /** Network address of the caller. */

@@ -9,10 +9,13 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { connect } from './db/connect.ts';
 import { createDatabaseIfMissing, migrate, untilMigrated } from './db/migrate.ts';
+import { giveRoleSettings } from './db/role-settings.ts';
+import { openReads } from './db/standbys.ts';
 import type { Services } from './context.ts';
 import { openFailedSignIns } from './limits/failed-sign-ins.ts';
 import { openGuesses } from './limits/guesses.ts';
 import { openLimits } from './limits/limits.ts';
+import { openSharedCounts } from './limits/shared-counts.ts';
 import { disksOf } from './base/disks.ts';
 import { openMetrics } from './base/metrics.ts';
 import { openNats } from './base/nats.ts';
@@ -139,22 +142,30 @@ const webRootOf = (directory: string, { updates }: Config): WebRoot => {
 /** Opens everything that the configuration names and begins to listen. */
 export const startServer = async (config: Config, options: StartOptions = {}): Promise<RunningServer> => {
   const log = options.log ?? pino({ level: config.logLevel });
-  if (config.database.migrates) await createDatabaseIfMissing(config.database.url);
+  const { directUrl, standbys, isPooled, hasNames } = config.database;
+  if (config.database.migrates) await createDatabaseIfMissing(directUrl);
+  if (isPooled) await giveRoleSettings(directUrl);
   const place = await takePlace({
-    connectionString: config.database.directUrl,
+    connectionString: directUrl,
     isShared: config.natsUrl !== null,
     isSuccessor: options.supervisor?.update !== undefined,
     log,
   });
   const tracing = await openTracing(config.tracing, version);
   const { connections } = config.database;
-  const database = connect(config.database.url, { max: connections, min: connections, tracing });
-  if (config.database.migrates) await migrate(database.db);
+  const database = connect(config.database.url, {
+    max: connections,
+    min: connections,
+    tracing,
+    isPooled,
+    hasNames,
+  });
+  // Of their own, past a pooler: whatever jobs wait for, requests have their connections.
+  const jobsDatabase = connect(directUrl, { max: jobConnections, tracing });
+  if (config.database.migrates) await migrate(jobsDatabase.db);
   else await untilMigrated(database.db, (missing) => log.info({ missing }, 'waits for migrations'));
   await makeMonths(database.db);
   const first = await firstStart(database.db, config.adminEmail);
-  // Of their own: whatever jobs wait for, requests have their connections.
-  const jobsDatabase = connect(config.database.url, { max: jobConnections, tracing });
   const metrics = openMetrics({ requests: database.pool, jobs: jobsDatabase.pool });
   const objects = watchedStore(await openStore(config), { tracing, onCall: metrics.parts.onStoreCall });
   const sealing = await openSealing(config, objects, (anchor) => log.info(anchor, 'a log was sealed'));
@@ -163,7 +174,6 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const mail = { transport, onTried: metrics.work.onMail };
   const extractor =
     options.extractor ?? openExtractor({ ...config.extraction, onTask: metrics.parts.onExtraction });
-  const { directUrl } = config.database;
   const nats = config.natsUrl === null ? null : openNats(config.natsUrl, log);
   const relay = openRelay({
     pool: database.pool,
@@ -185,7 +195,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const report = (kept: Kept): void => log.warn(kept, 'a released file was not read again');
   let siteUrl = config.publicUrl?.origin ?? '';
   const jobs = await startJobs({
-    connectionString: config.database.url,
+    connectionString: directUrl,
     workers: config.runJobs
       ? workersOf({
           db: jobsDatabase.db,
@@ -211,6 +221,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     outbox: () => mails.counts(database.db),
     onError: unmeasured,
   });
+  const reads = openReads({ ...standbys, database, connections, hasNames, tracing, log });
   const disks = { files: config.filesDirectory, versions: config.updates.directory };
   metrics.parts.watch(
     {
@@ -218,6 +229,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
       extraction: extractor.usage,
       live: () => live.usage(),
       relay: () => relay.usage(),
+      reads: () => reads.usage(),
       reached: reachable({ database, objects, nats }),
       disks: () => disksOf(disks),
       site: () => siteFigures(database.db),
@@ -225,7 +237,8 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     unmeasured,
   );
   await reindexIfOutdated(database.db, jobs);
-  const limits = openLimits(database.pool, config.limits);
+  const counts = openSharedCounts(nats);
+  const limits = openLimits(database.pool, config.limits, counts);
   const guesses = openGuesses(database.pool);
   const downloads = openDownloads(database);
   const web = options.webDirectory === undefined ? null : webRootOf(options.webDirectory, config);
@@ -243,6 +256,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
   const services: Services = {
     config,
     database,
+    reads,
     objects,
     sealing,
     jobs,
@@ -255,6 +269,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     updates,
     isNatsReached: () => nats?.isReached() ?? true,
     limits,
+    counts,
     guesses,
     failedSignIns: openFailedSignIns(database.pool),
     metrics,
@@ -291,6 +306,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     // Still answering, but /ready says no: time for a load balancer to send new requests elsewhere.
     await sleep(config.drainMs);
     // Browsers come back to another instance.
+    counts.close();
     await live.close();
     await relay.close();
     await nats?.close();
@@ -305,6 +321,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     await extracted;
     await updates.close();
     await presence.close();
+    await reads.close();
     await jobsDatabase.close();
     await database.close();
     await place.end();

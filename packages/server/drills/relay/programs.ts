@@ -35,7 +35,7 @@ const isListening = (port: number): Promise<boolean> =>
   });
 
 /** A daemon that listens on the port of its arguments. */
-const listening = async (command: string, args: readonly string[], port: number): Promise<Program> => {
+export const listening = async (command: string, args: readonly string[], port: number): Promise<Program> => {
   const program = programOf(spawn(command, args, { stdio: 'ignore' }));
   await until(`${command} listens`, () => {
     if (program.child.exitCode !== null) throw new Error(`${command} did not start`);

@@ -25,6 +25,7 @@ export interface Parts {
   readonly extraction: () => Usage<'threads' | 'running' | 'uploads' | 'checks' | 'anonymous'>;
   readonly live: () => Usage<'streams' | 'cutOff' | 'missed'>;
   readonly relay: () => Usage<'connections' | 'watches' | 'calls'>;
+  readonly reads: () => Usage<'usable' | 'atStandbys' | 'atPrimary'>;
   /** What an instance cannot do without: each throws while it is not reached. */
   readonly reached: Readonly<Record<string, () => Promise<unknown>>>;
   readonly disks: () => Promise<readonly Disk[]>;
@@ -62,7 +63,7 @@ const together = <T>(look: () => Promise<T>): (() => Promise<T>) => {
   };
 };
 
-const ofInstance = ({ version, extraction, live, relay, reached }: Parts): readonly LookedUp[] => [
+const ofInstance = ({ version, extraction, live, relay, reads, reached }: Parts): readonly LookedUp[] => [
   {
     name: 'iodd_hub_info',
     help: 'Always 1; the version that runs',
@@ -112,6 +113,14 @@ const ofInstance = ({ version, extraction, live, relay, reached }: Parts): reado
     name: 'relay_watches',
     help: 'Watches of live values that this instance keeps',
     read: () => one(relay().watches),
+  },
+  { name: 'standbys_usable', help: 'Standbys that can be read', read: () => one(reads().usable) },
+  {
+    name: 'catalogue_reads_total',
+    help: 'Calls that read the catalogue, by where they did',
+    isCounter: true,
+    labelNames: ['at'],
+    read: () => by('at', { standby: reads().atStandbys, primary: reads().atPrimary }),
   },
   {
     name: 'relay_calls_waiting',

@@ -3,7 +3,7 @@ import { connect } from '../db/connect.ts';
 import { replacePassword } from '../setup/first-start.ts';
 
 // `npm run admin:password`: gives the super administrator a new one-time password and ends their sessions.
-const database = connect(readConfig(process.env).database.url);
+const database = connect(readConfig(process.env).database.directUrl);
 const given = await replacePassword(database.db);
 await database.close();
 process.stdout.write(

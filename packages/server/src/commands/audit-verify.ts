@@ -10,7 +10,7 @@ import * as publications from '../stores/publications.ts';
 // one does not hold. `-- --accept "REASON"`: sealing goes on from what is there, as after a restored backup.
 const { values } = parseArgs({ options: { accept: { type: 'string' } } });
 const config = readConfig(process.env);
-const database = connect(config.database.url);
+const database = connect(config.database.directUrl);
 const sealing = await openKnownSealing(config, await openStore(config));
 const logs = [
   { name: 'audit log', verify: audit.verify, accept: audit.accept },

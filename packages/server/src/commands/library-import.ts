@@ -22,8 +22,8 @@ if (folder === undefined) {
   process.exit(2);
 }
 const config = readConfig(process.env);
-await createDatabaseIfMissing(config.database.url);
-const database = connect(config.database.url);
+await createDatabaseIfMissing(config.database.directUrl);
+const database = connect(config.database.directUrl);
 await migrate(database.db);
 const tools = {
   db: database.db,

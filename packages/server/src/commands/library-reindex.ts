@@ -9,7 +9,7 @@ import type { Place } from '../stores/derived.ts';
 // `npm run library:reindex`: reads released packages again whose rows an older extractor wrote; run it again to go on.
 const say = (text: string): boolean => process.stdout.write(`${text}\n`);
 const config = readConfig(process.env);
-const database = connect(config.database.url);
+const database = connect(config.database.directUrl);
 await migrate(database.db);
 let kept = 0;
 const tools = {

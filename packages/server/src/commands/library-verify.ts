@@ -7,7 +7,7 @@ import { openKnownSealing } from '../setup/sealing.ts';
 
 // `npm run library:verify`: recomputes objects, records and the publishing log; exit code 1 when anything differs.
 const config = readConfig(process.env);
-const database = connect(config.database.url);
+const database = connect(config.database.directUrl);
 const extractor = openExtractor();
 const objects = await openStore(config);
 let problems = 0;

@@ -41,8 +41,8 @@ async function* oneFile(file: string): AsyncGenerator<Offering> {
 }
 
 const config = readConfig(process.env);
-await createDatabaseIfMissing(config.database.url);
-const database = connect(config.database.url);
+await createDatabaseIfMissing(config.database.directUrl);
+const database = connect(config.database.directUrl);
 await migrate(database.db);
 const tools = {
   db: database.db,

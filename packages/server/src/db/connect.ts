@@ -2,8 +2,10 @@ import { Kysely, PostgresDialect, sql, type Transaction, type TransactionBuilder
 import pg from 'pg';
 import type { Tracing } from '../base/tracing.ts';
 import { asTransaction } from './open-transaction.ts';
+import { sessionOptions } from './role-settings.ts';
 import type { DB } from './schema.gen.ts';
 import { tracePool } from './traced.ts';
+import { leaveOutNames } from './unnamed.ts';
 
 /** What a store takes as its first argument: a connection, or the transaction it must stay inside. */
 export type Db = Kysely<DB>;
@@ -34,11 +36,17 @@ interface Connecting {
   readonly max?: number;
   readonly min?: number;
   readonly tracing?: Tracing | null;
+  /** A pooler is in between: settings are the role's (role-settings.ts), a connection is nobody's. */
+  readonly isPooled?: boolean;
+  /** Whether statements are prepared by name; false where a pooler cannot carry them. */
+  readonly hasNames?: boolean;
+  /** For a server that may stop in the middle of an answer without a word. */
+  readonly answersWithinMs?: number;
 }
 
 export const connect = (
   connectionString: string,
-  { max = 10, min = 0, tracing = null }: Connecting = {},
+  { max = 10, min = 0, tracing = null, isPooled = false, hasNames = true, answersWithinMs }: Connecting = {},
 ): Database => {
   const pool = new pg.Pool({
     connectionString,
@@ -47,13 +55,14 @@ export const connect = (
     min,
     idleTimeoutMillis: 300_000,
     connectionTimeoutMillis: 5_000,
-    // Compiling a query takes longer than any of ours runs. Days are counted in one time zone, whatever the server's.
-    options: '-c jit=off -c timezone=UTC',
+    ...(!isPooled && { options: sessionOptions }),
+    ...(answersWithinMs !== undefined && { query_timeout: answersWithinMs, keepAlive: true }),
   });
   // A lost connection must not end the process. An idle one is replaced by the next query; one that somebody holds
   // is the pool's no more and fails the query that comes next, however long the holder waits for something else.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  if (!hasNames) leaveOutNames(pool);
   if (tracing) tracePool(pool, tracing);
   const db = new WatchedKysely({ dialect: new PostgresDialect({ pool }) });
   return { db, pool, close: () => db.destroy() };

@@ -470,6 +470,12 @@ export interface KnownBrowser {
   token_hash: Buffer;
 }
 
+export interface LastWrite {
+  account_id: string;
+  at: Generated<Timestamp>;
+  position: string;
+}
+
 export interface Mail {
   about_id: string | null;
   account_id: string | null;
@@ -903,6 +909,7 @@ export interface DB {
   import: Import;
   invitation: Invitation;
   known_browser: KnownBrowser;
+  last_write: LastWrite;
   mail: Mail;
   member: Member;
   message: Message;

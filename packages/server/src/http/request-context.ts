@@ -3,6 +3,7 @@ import type { Language } from '@iodd-hub/i18n';
 import type { FastifyReply } from 'fastify';
 import type { Admitted } from './bodies.ts';
 import type { Context, Services } from '../context.ts';
+import type { Source } from '../db/standbys.ts';
 import {
   browserFromCookie,
   clearSessionCookie,
@@ -16,6 +17,7 @@ export class RequestContext<A extends Access> implements Context<A> {
   readonly services: Services;
   readonly user: Context<A>['user'];
   readonly language: Language;
+  readonly catalogue: Source;
   readonly #request: Admitted;
   readonly #reply: FastifyReply;
 
@@ -25,10 +27,12 @@ export class RequestContext<A extends Access> implements Context<A> {
     language: Language,
     request: Admitted,
     reply: FastifyReply,
+    catalogue: Source,
   ) {
     this.services = services;
     this.user = user;
     this.language = language;
+    this.catalogue = catalogue;
     this.#request = request;
     this.#reply = reply;
   }

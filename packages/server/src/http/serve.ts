@@ -17,7 +17,9 @@ import { authorise } from './authorise.ts';
 import { type Admitted, type Bodies, bodyLimitBytes, isSmallBody } from './bodies.ts';
 import { callerOf, tokenOf, visitor } from './callers.ts';
 import type { Context, Handler, Services } from '../context.ts';
+import type { Source } from '../db/standbys.ts';
 import { sendCacheable } from './cacheable.ts';
+import { catalogueReads } from './catalogue-reads.ts';
 import { tagged } from '../base/etag.ts';
 import { clearSessionCookie, isSecureSite } from './cookies.ts';
 import { success } from './envelope.ts';
@@ -71,6 +73,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
   const changes = declared.limit === 'write' || declared.limit === 'post';
   const count = services.metrics.meter(declared.path);
   const isSecure = isSecureSite(services.config);
+  const isCatalogueRead = catalogueReads.has(declared);
 
   const admit = async (
     request: FastifyRequest,
@@ -98,8 +101,11 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     const language = languageFor(request.headers['accept-language']);
     const raw = rawInput(declared, request);
     const input = validInput(declared.input, raw instanceof Promise ? await raw : raw);
-    const context = new RequestContext<A>(services, user, language, request, reply);
-    const output = await handle(context, input);
+    const read = (source: Source) =>
+      handle(new RequestContext<A>(services, user, language, request, reply, source), input);
+    const accountId = user?.accountId ?? null;
+    const output = await (isCatalogueRead ? services.reads.from(accountId, read) : read(services.database));
+    if (changes && accountId !== null) await services.reads.wrote(accountId);
     if (isFileAnswer(declared, output)) return output;
     // Parsing drops what the contract does not name: a column too many in a query is not an answer.
     return success(declared.output.parse(output));

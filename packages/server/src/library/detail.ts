@@ -24,10 +24,10 @@ const deviceOf = (record: PackageRecord, fileName: string): DeviceRecord => {
 };
 
 const publishingOf = async (
-  context: Pick<Context, 'services'>,
+  context: Pick<Context, 'catalogue'>,
   releaseId: string,
 ): Promise<Detail['publishing']> => {
-  const entries = await publications.of(context.services.database.db, releaseId);
+  const entries = await publications.of(context.catalogue.db, releaseId);
   return entries.map(({ action, at, statement, sequence, hash }) => ({
     action,
     at: at.toISOString(),
@@ -64,11 +64,11 @@ const readRecord = (
 
 /** The page of one file. Withdrawn files keep theirs: links to them were given away. */
 export const detailOf = async (
-  context: Pick<Context, 'services' | 'user' | 'language'>,
+  context: Pick<Context, 'services' | 'user' | 'language' | 'catalogue'>,
   rpId: string,
 ): Promise<Detail> => {
   const { services, user, language } = context;
-  const { db, pool } = services.database;
+  const { db, pool } = context.catalogue;
   const row = await releases.find(pool, rpId);
   if (!row) throw new ResultError('notFound');
   const [{ record, engineVersion }, siblings, pictures, publishing, [item]] = await Promise.all([
@@ -77,7 +77,7 @@ export const detailOf = async (
     releases.images(db, rpId),
     publishingOf(context, rpId),
     itemsFor(context, [row]),
-    user ? personal.remember(db, { accountId: user.accountId, releaseId: rpId }) : null,
+    user ? personal.remember(services.database.db, { accountId: user.accountId, releaseId: rpId }) : null,
   ]);
   if (!item) throw new ResultError('notFound');
   const device = deviceOf(record, row.file_name);

@@ -8,11 +8,11 @@ type Subtree = typeof endpoints.resource.subtree;
 
 /** A manufacturer's families, or the files of one; of everybody, or of one account's favourites. */
 export const subtreeOf = async (
-  context: Pick<Context, 'services' | 'user'>,
+  context: Pick<Context, 'services' | 'user' | 'catalogue'>,
   { vendorId, family, after, pageSize }: Input<Subtree>,
   accountId: string | null,
 ): Promise<Output<Subtree>> => {
-  const { pool } = context.services.database;
+  const { pool } = context.catalogue;
   if (family === undefined)
     return { families: await browse.families(pool, vendorId, accountId), items: [], next: null };
   const rows = await browse.filesOfFamily(pool, {

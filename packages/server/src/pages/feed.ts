@@ -73,7 +73,7 @@ export const registerFeed = (app: FastifyInstance, services: Services): void => 
     if (!asked.success) return reply.callNotFound();
     const { vendor } = asked.data;
     const language = languageFor(request.headers['accept-language']);
-    const rows = await pages.lastChanged(services.database.pool, vendor ?? null);
+    const rows = await services.reads.from(null, ({ pool }) => pages.lastChanged(pool, vendor ?? null));
     const address = vendor === undefined ? feedPath : `${feedPath}?vendor=${vendor}`;
     const xml = feedXml(rows, { origin: services.siteUrl, address, language });
     const { tag } = taggedText(xml);

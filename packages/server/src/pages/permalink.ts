@@ -22,10 +22,11 @@ export const registerPermalink = (app: FastifyInstance, services: Services): voi
     await services.limits.spend('read', addressKey(request.ip));
     const { vendorId, deviceId } = request.params;
     const [typed] = idsIn(`${vendorId}/${deviceId}`).ids.sure;
-    const isWhole = typed?.vendorId !== undefined && typed.deviceId !== undefined;
-    const rows = isWhole
-      ? await releases.ofDevice(services.database.pool, typed.vendorId, typed.deviceId)
-      : [];
+    const { vendorId: vendor, deviceId: device } = typed ?? {};
+    const rows =
+      vendor !== undefined && device !== undefined
+        ? await services.reads.from(null, ({ pool }) => releases.ofDevice(pool, vendor, device))
+        : [];
     // The newest comes first, withdrawn ones last; its page lists all of them.
     const newest = rows.find((row) => !row.is_removed);
     const address = newest ? `/resource/${newest.id}` : searchFor(vendorId, deviceId);

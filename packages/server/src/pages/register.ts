@@ -92,7 +92,8 @@ const openPages = (web: WebRoot) => {
 
 const openHeads = (services: Services, isPage: PageRequest['isPage']) => {
   const devices = createCache<store.DeviceHeadRow | undefined>(headsCached);
-  const findDevice = (id: string) => devices.get(id, () => store.deviceHead(services.database.pool, id));
+  const findDevice = (id: string) =>
+    devices.get(id, () => services.reads.from(null, ({ pool }) => store.deviceHead(pool, id)));
   return async (request: FastifyRequest, asked: Pick<PageRequest, 'language' | 'origin'>): Promise<Head> => {
     // Not by URL, which refuses some of what a browser may ask for, as `//`.
     const [path = '', ...search] = request.url.split('?');

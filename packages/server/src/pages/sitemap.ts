@@ -44,9 +44,9 @@ const robots = (origin: string): string =>
 type Write = (origin: string, page: number) => Promise<string | undefined>;
 
 /** Each map by its address; undefined where there is none with this number. */
-const writers = ({ database: { pool } }: Services): Readonly<Record<string, Write>> => ({
+const writers = ({ reads }: Services): Readonly<Record<string, Write>> => ({
   '/sitemap.xml': async (origin) => {
-    const maps = await pages.deviceMaps(pool);
+    const maps = await reads.from(null, ({ pool }) => pages.deviceMaps(pool));
     return xmlOf('sitemapindex', 'sitemap', [
       { address: `${origin}/sitemap-pages.xml` },
       ...maps.map(({ page, changed }) => ({ address: `${origin}/sitemap-devices-${page}.xml`, changed })),
@@ -54,7 +54,7 @@ const writers = ({ database: { pool } }: Services): Readonly<Record<string, Writ
   },
   '/sitemap-pages.xml': async (origin) => xmlOf('urlset', 'url', staticEntries(origin)),
   '/sitemap-devices-:page(^\\d{1,9}).xml': async (origin, page) => {
-    const devices = await pages.devicesOfMap(pool, page);
+    const devices = await reads.from(null, ({ pool }) => pages.devicesOfMap(pool, page));
     const entries = devices.map(({ id, changed }) => ({ address: `${origin}/resource/${id}`, changed }));
     return entries.length === 0 ? undefined : xmlOf('urlset', 'url', entries);
   },

@@ -94,6 +94,14 @@ const personalData = {
     erasure: deleted,
     kept: [{ since: 'ended', hours: 0, clock: 'to_timestamp(expire / 1000.0)' }],
   },
+  lastWrites: {
+    table: 'last_write',
+    rows: by('account_id'),
+    columns: all('given', 'account_id position at'),
+    seenBy: ['server'],
+    erasure: deleted,
+    kept: [],
+  },
   favorites: {
     table: 'favorite',
     rows: by('account_id'),

@@ -69,12 +69,13 @@ const check = (reply: FastifyReply, { policy }: Windows, allowance: Allowance): 
 export const openAuthenticator = ({
   config,
   database,
-}: Pick<Services, 'config' | 'database'>): Authenticator => {
+  counts,
+}: Pick<Services, 'config' | 'database' | 'counts'>): Authenticator => {
   const { publicPerMinute, tokenPerMinute } = config.limits;
-  const anonymous = openWindows('anonymous', publicPerMinute);
-  const byToken = openWindows('token', tokenPerMinute);
+  const anonymous = openWindows('anonymous', publicPerMinute, counts);
+  const byToken = openWindows('token', tokenPerMinute, counts);
   // Of their own, so that neither a neighbour's wrong token nor a busy visitor shuts out a right one.
-  const refusedTokens = openWindows('refused-token', publicPerMinute);
+  const refusedTokens = openWindows('refused-token', publicPerMinute, counts);
   const holders = createCache<TokenHolder | null>(tokensCached);
 
   const lookUp = async (token: string): Promise<TokenHolder | null> => {

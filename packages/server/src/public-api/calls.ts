@@ -8,6 +8,7 @@ import {
 import type { z } from 'zod';
 import { countsOf, find } from '../library/find.ts';
 import type { Services } from '../context.ts';
+import type { Source } from '../db/standbys.ts';
 import type { Tagged } from '../base/etag.ts';
 import { addressOfFile } from '../library/file-address.ts';
 import { mayDownload, packageAddress } from '../library/package-access.ts';
@@ -30,6 +31,8 @@ export interface PublicCaller {
   readonly accountId: string | null;
   /** What its network address is counted as. */
   readonly address: string;
+  /** Where this call reads the catalogue. */
+  readonly catalogue: Source;
 }
 
 /** A resolved device comes as the text that is sent. */
@@ -70,8 +73,8 @@ const fileOf = (row: releases.FileRow): PublicFile => {
 /** A device of an IO-Link revision is described by files of its own IODD version. */
 const versionOf = { '1.0': '1.0.1', '1.1': '1.1' } as const;
 
-const byHash = async ({ database }: Services, sha256: string): Promise<releases.FileRow[]> => {
-  const rows = await releases.ofBytes(database.pool, sha256);
+const byHash = async ({ pool }: Source, sha256: string): Promise<releases.FileRow[]> => {
+  const rows = await releases.ofBytes(pool, sha256);
   if (rows.length === 0) throw new Problem(404, 'No public file has these bytes.');
   if (rows.every((row) => row.is_removed)) throw new Problem(410, 'This file was removed for legal reasons.');
   return rows;
@@ -80,8 +83,7 @@ const byHash = async ({ database }: Services, sha256: string): Promise<releases.
 const unknownDevice = 'No public file describes this device.';
 
 export const publicHandlers: PublicHandlers = {
-  async lookUp({ database }, { vendorId, deviceId, revision, productId }) {
-    const { pool } = database;
+  async lookUp(_services, { vendorId, deviceId, revision, productId }, { catalogue: { pool } }) {
     const rows = (await releases.ofDevice(pool, vendorId, deviceId)).filter(
       (row) => !row.is_withdrawn && (revision === undefined || row.iodd_version === versionOf[revision]),
     );
@@ -102,7 +104,7 @@ export const publicHandlers: PublicHandlers = {
     return { best, files };
   },
 
-  async search({ database: { pool } }, { q, after, limit }) {
+  async search(_services, { q, after, limit }, { catalogue: { pool } }) {
     const input = endpoints.resource.list.input.safeParse({ keyword: q, after, pageSize: limit });
     if (!input.success) throw new Problem(400, 'This is no search.');
     const found = await find(pool, input.data).catch((error: unknown) => {
@@ -116,14 +118,14 @@ export const publicHandlers: PublicHandlers = {
     return { files: rows.map(fileOf), about: about ?? null, isMore, isPartial, next: found.next };
   },
 
-  async revisions({ database }, { vendorId, deviceId }) {
-    const rows = await releases.ofDevice(database.pool, vendorId, deviceId);
+  async revisions(_services, { vendorId, deviceId }, { catalogue: { pool } }) {
+    const rows = await releases.ofDevice(pool, vendorId, deviceId);
     if (rows.length === 0) throw new Problem(404, unknownDevice);
     return { files: rows.map(fileOf) };
   },
 
-  async resolved(services, { sha256, language, fileName }, { address }) {
-    const rows = await byHash(services, sha256);
+  async resolved(services, { sha256, language, fileName }, { address, catalogue }) {
+    const rows = await byHash(catalogue, sha256);
     const wanted = fileName === undefined ? rows[0] : rows.find((row) => row.file_name === fileName);
     if (!wanted) throw new Problem(404, 'The package has no main file of this name.');
     const device = await resolvedDevice(
@@ -138,7 +140,7 @@ export const publicHandlers: PublicHandlers = {
   decode,
 
   async download(services, { sha256 }, { accountId }) {
-    const [row] = await byHash(services, sha256);
+    const [row] = await byHash(services.database, sha256);
     if (!row) throw new Problem(404, 'No public file has these bytes.');
     if (!mayDownload(services, accountId))
       throw new Problem(401, 'Downloads need a token here.', {
@@ -148,8 +150,8 @@ export const publicHandlers: PublicHandlers = {
     return { location: await packageAddress(services, file, accountId) };
   },
 
-  async changes({ database }, { after, limit }) {
-    const rows = await publications.after(database.db, after, limit);
+  async changes(_services, { after, limit }, { catalogue }) {
+    const rows = await publications.after(catalogue.db, after, limit);
     const changes = rows.map(changeOf);
     return { changes, next: changes.at(-1)?.sequence ?? after };
   },

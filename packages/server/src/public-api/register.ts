@@ -10,6 +10,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCacheable } from '../http/cacheable.ts';
 import { type Tagged, tagged } from '../base/etag.ts';
 import type { Services } from '../context.ts';
+import type { Source } from '../db/standbys.ts';
+import { publicCatalogueReads } from '../http/catalogue-reads.ts';
 import { catalogued } from '../http/envelope.ts';
 import { failSafely } from '../http/failures.ts';
 import { type Cache, createCache } from '../base/caches.ts';
@@ -96,15 +98,18 @@ const answer = async (
   // Name, question and answer belong together by the type of the handlers; here they are only looked up.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handle = publicHandlers[name] as unknown as AnyHandler;
+  const read = (catalogue: Source) => handle(services, asked, { ...caller, catalogue });
   if (call.output === null) {
-    const found = await handle(services, asked, caller);
+    const found = await read(services.database);
     if (isRedirect(found))
       reply.header('cache-control', redirectCaching(services, call)).redirect(found.location, 302);
     return;
   }
   const { output } = call;
   const ask = async (): Promise<Tagged> => {
-    const found = await handle(services, asked, caller);
+    const found = await (publicCatalogueReads.has(name)
+      ? services.reads.from(caller.accountId, read)
+      : read(services.database));
     return isTagged(found) ? found : tagged(output.parse(found));
   };
   const found = (await isCached(services, name))

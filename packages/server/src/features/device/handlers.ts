@@ -29,8 +29,8 @@ const viewOf = (row: seenDevices.DeviceRow, match: DeviceDescription | null): De
 });
 
 export const device: Handlers<'device'> = {
-  async deviceMatch({ services }, asked) {
-    return { items: [...(await descriptionsOf(services.database.pool, asked))] };
+  async deviceMatch({ catalogue }, asked) {
+    return { items: [...(await descriptionsOf(catalogue.pool, asked))] };
   },
 
   async deviceList({ services, user }, { hostId, keyword, after, pageSize }) {

@@ -16,18 +16,18 @@ type Browsing = Pick<
 >;
 
 export const browsing: Browsing = {
-  async keywordIndex({ services }, { keyword }) {
-    return { items: await browse.suggest(services.database.pool, keyword) };
+  async keywordIndex({ catalogue }, { keyword }) {
+    return { items: await browse.suggest(catalogue.pool, keyword) };
   },
 
-  async tree({ services }) {
-    return { items: await browse.vendors(services.database.pool) };
+  async tree({ catalogue }) {
+    return { items: await browse.vendors(catalogue.pool) };
   },
 
   subtree: (context, input) => subtreeOf(context, input, null),
 
   async list(context, input) {
-    const { pool } = context.services.database;
+    const { pool } = context.catalogue;
     const found = await find(pool, input);
     const [items, facets] = await Promise.all([
       itemsFor(context, found.rows),
@@ -36,10 +36,10 @@ export const browsing: Browsing = {
     return { items, next: found.next, ...countsOf(found), facets };
   },
 
-  nearList: ({ services }, { keyword }) => nearTo(services.database.pool, keyword),
+  nearList: ({ catalogue }, { keyword }) => nearTo(catalogue.pool, keyword),
 
   async newList(context) {
-    const rows = await newThisWeek(context.services.database.pool);
+    const rows = await newThisWeek(context.catalogue.pool);
     const items = await itemsFor(context, rows);
     return {
       items: items.map((item, index) => ({

@@ -223,6 +223,21 @@ export const personalData = [
     "isExported": true
   },
   {
+    "id": "lastWrites",
+    "kept": [
+      {
+        "text": "account",
+        "count": 0,
+        "unit": "hour"
+      }
+    ],
+    "seenBy": [
+      "server"
+    ],
+    "erasure": "deleted",
+    "isExported": true
+  },
+  {
     "id": "favorites",
     "kept": [
       {
