@@ -18,9 +18,10 @@ import { type Admitted, type Bodies, bodyLimitBytes, isSmallBody } from './bodie
 import { callerOf, tokenOf, visitor } from './callers.ts';
 import type { Context, Handler, Services } from '../context.ts';
 import { sendCacheable } from './cacheable.ts';
-import { tagged } from '../base/etag.ts';
+import { tagged, taggedText } from '../base/etag.ts';
+import { Written } from '../base/written.ts';
 import { clearSessionCookie, isSecureSite } from './cookies.ts';
-import { success } from './envelope.ts';
+import { success, writtenSuccess } from './envelope.ts';
 import { fieldsRefused } from '../base/errors.ts';
 import { failSafely } from './failures.ts';
 import { sendFile, sendStored } from './files.ts';
@@ -101,6 +102,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     const context = new RequestContext<A>(services, user, language, request, reply);
     const output = await handle(context, input);
     if (isFileAnswer(declared, output)) return output;
+    if (output instanceof Written) return writtenSuccess(output);
     // Parsing drops what the contract does not name: a column too many in a query is not an answer.
     return success(declared.output.parse(output));
   };
@@ -116,7 +118,12 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
         return sendStored({ services, transfers }, { request, reply }, answered);
       sendFile(reply, answered);
     } else if (declared.cacheSeconds > 0)
-      sendCacheable(declared.cacheSeconds, tagged(answered), { request, reply });
+      sendCacheable(
+        declared.cacheSeconds,
+        typeof answered === 'string' ? taggedText(answered) : tagged(answered),
+        { request, reply },
+      );
+    else if (typeof answered === 'string') reply.type('application/json; charset=utf-8').send(answered);
     else reply.send(answered);
     return undefined;
   };

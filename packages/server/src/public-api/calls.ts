@@ -9,6 +9,7 @@ import type { z } from 'zod';
 import { countsOf, find } from '../library/find.ts';
 import type { Services } from '../context.ts';
 import type { Tagged } from '../base/etag.ts';
+import { Written } from '../base/written.ts';
 import { addressOfFile } from '../library/file-address.ts';
 import { mayDownload, packageAddress } from '../library/package-access.ts';
 import { changeOf } from '../library/changes.ts';
@@ -32,8 +33,12 @@ export interface PublicCaller {
   readonly address: string;
 }
 
-/** A resolved device comes as the text that is sent. */
-type Given<Name extends PublicCallName> = Name extends 'resolved' ? Tagged : Answered<Name>;
+/** A resolved device comes as the text that is sent, and so do files by a device's ids: what is asked for most. */
+type Given<Name extends PublicCallName> = Name extends 'resolved'
+  ? Tagged
+  : Name extends 'lookUp' | 'revisions'
+    ? Written
+    : Answered<Name>;
 
 export type PublicHandlers = {
   readonly [Name in PublicCallName]: (
@@ -96,10 +101,10 @@ export const publicHandlers: PublicHandlers = {
     const files = rows
       // A hint, not a condition: masters report product ids that no file knows.
       .toSorted((one, other) => Number(named?.has(other.id) ?? 0) - Number(named?.has(one.id) ?? 0))
-      .map(fileOf);
+      .map((row) => JSON.stringify(fileOf(row)));
     const [best] = files;
-    if (!best) throw new Problem(404, unknownDevice);
-    return { best, files };
+    if (best === undefined) throw new Problem(404, unknownDevice);
+    return new Written(`{"best":${best},"files":[${files.join(',')}]}`);
   },
 
   async search({ database: { pool } }, { q, after, limit }) {
@@ -119,7 +124,7 @@ export const publicHandlers: PublicHandlers = {
   async revisions({ database }, { vendorId, deviceId }) {
     const rows = await releases.ofDevice(database.pool, vendorId, deviceId);
     if (rows.length === 0) throw new Problem(404, unknownDevice);
-    return { files: rows.map(fileOf) };
+    return new Written(JSON.stringify({ files: rows.map(fileOf) }));
   },
 
   async resolved(services, { sha256, language, fileName }, { address }) {
