@@ -202,8 +202,10 @@ export const downloadLog = endpoint('/api/resource/downloadlog', {
   input: page.extend({ all: z.boolean().default(false) }),
   output: listOf(
     fileEvent.extend({
-      /** Null for an anonymous visitor. */
+      /** Null for anonymous visitors. */
       userName: z.string().nullable(),
+      /** How many visitors downloaded the file at that moment; 1 where there is a name. */
+      downloads: z.int(),
     }),
   ),
 });

@@ -4,8 +4,6 @@ import { judge, measureAgain, triesText } from '../../../scripts/bench/floors.ts
 import { cursorOf } from '../src/base/cursors.ts';
 import { openDownloads } from '../src/library/downloads.ts';
 import * as accounts from '../src/stores/accounts.ts';
-import { listedColumns } from '../src/stores/listed.ts';
-import * as releases from '../src/stores/releases.ts';
 import type { Place } from '../src/stores/search.ts';
 import { type Questions, sampleOf } from './catalogue.ts';
 import type { Filled } from './library-latency.ts';
@@ -18,12 +16,6 @@ const rounds = isFull ? 7 : 5;
 const timingOf = (atOnce: number) => ({ seconds, atOnce });
 
 const connections = 10;
-/** A page as anybody would ask the driver for it: the first one, or the one after a place. */
-const pageText = (after: string): string => `select ${listedColumns} from release r where r.is_newest ${after}
-  order by r.release_date desc, r.number desc limit 21`;
-const firstPage = pageText('');
-const laterPage = pageText('and (r.release_date, r.number) < ($1::date, $2::bigint)');
-
 /** More than any connection is answered in a second; autocannon prepares each of them while the clock runs. */
 const asked = 1_000 * seconds;
 
@@ -85,67 +77,67 @@ const placesOf = async (pool: pg.Pool, count: number): Promise<Place[]> => {
   return rows;
 };
 
-const lookUps = (some: readonly Questions[]): autocannon.Request[] =>
+const lookUps = (prefix: string, some: readonly Questions[]): autocannon.Request[] =>
   some.map(({ vendorId, deviceId }) => ({
     method: 'GET',
-    path: `/api/v1/devices/${vendorId}/${deviceId}`,
+    path: `${prefix}/devices/${vendorId}/${deviceId}`,
   }));
 
-/**
- * P3 and P5: whole calls against a loop with the driver, redirects against bare Fastify, counting against appending. Answers
- * how many rows are below their floors.
- */
-export const measureThroughput = async ({ database, samples }: Filled): Promise<number> => {
-  const { pool } = database;
-  const { url: ours } = await startTarget('library-target.ts', ['ours', database.url]);
-  const { url: bare } = await startTarget('library-target.ts', ['bare', database.url]);
-  const of = (turn: number): Questions | undefined => samples[turn % samples.length];
-  const json = { method: 'POST' as const, headers: { 'content-type': 'application/json' } };
-  await compare('P3 the page that everybody opens', {
-    ours: () => throughput(`${ours}/api/resource/list`, { ...json, body: '{"pageSize":20}' }),
-    bare: () => rateOf(() => pool.query({ name: 'first', text: firstPage }), timingOf(connections)),
-  });
-  const places = await placesOf(pool, 50_000);
-  const pages = places.map((place) => ({
+const redirects = (prefix: string, some: readonly Questions[]): autocannon.Request[] =>
+  some.map(({ rpId }) => ({ method: 'GET', path: `${prefix}/download?rpId=${rpId}` }));
+
+const json = { method: 'POST' as const, headers: { 'content-type': 'application/json' } };
+/** The page of each place, as our cursor names it and as the bare server is told. */
+const pagesAt = (places: readonly Place[]) => ({
+  ours: places.map((place) => ({
     ...json,
     path: '/api/resource/list',
     body: JSON.stringify({ pageSize: 20, after: cursorOf({ phase: 0, ...place }) }),
-  }));
+  })),
+  bare: places.map((after) => ({ ...json, path: '/page', body: JSON.stringify({ after }) })),
+});
+
+interface Servers {
+  readonly ours: string;
+  readonly bare: string;
+}
+
+/** P3: whole calls against bare Fastify that sends the same columns read by the bare driver. */
+const compareCalls = async ({ ours, bare }: Servers, pool: pg.Pool, samples: readonly Questions[]) => {
+  await compare('P3 the page that everybody opens', {
+    ours: () => throughput(`${ours}/api/resource/list`, { ...json, body: '{"pageSize":20}' }),
+    bare: () => throughput(`${bare}/page`, { ...json, body: '{}' }),
+  });
+  const pages = pagesAt(await placesOf(pool, 50_000));
   await compare('P3 a page of its own for each', {
-    ours: () => throughput(ours, apart(pages)),
-    bare: () =>
-      rateOf((turn) => {
-        const { key, number } = places[turn % places.length] ?? { key: null, number: null };
-        return pool.query({ name: 'later', text: laterPage, values: [key, number] });
-      }, timingOf(connections)),
+    ours: () => throughput(ours, apart(pages.ours)),
+    bare: () => throughput(bare, apart(pages.bare)),
   });
-  const identity = {
-    bare: () =>
-      rateOf(
-        (turn) => releases.ofDevice(pool, of(turn)?.vendorId ?? 0, of(turn)?.deviceId ?? 0),
-        timingOf(connections),
-      ),
-  };
+  const hundred = samples.slice(0, 100);
   await compare('P3 look-ups of a hundred devices', {
-    ...identity,
-    ours: () => throughput(ours, { requests: lookUps(samples.slice(0, 100)) }),
+    ours: () => throughput(ours, { requests: lookUps('/api/v1', hundred) }),
+    bare: () => throughput(bare, { requests: lookUps('', hundred) }),
   });
-  const many = lookUps(await sampleOf(pool, 50_000));
+  const many = await sampleOf(pool, 50_000);
   await compare('P3 a look-up of its own for each', {
-    ...identity,
-    ours: () => throughput(ours, apart(many)),
+    ours: () => throughput(ours, apart(lookUps('/api/v1', many))),
+    bare: () => throughput(bare, apart(lookUps('', many))),
   });
-  const redirects = (url: string) =>
-    throughput(url, {
-      requests: samples.slice(0, 100).map(({ rpId }) => ({
-        method: 'GET' as const,
-        path: `/api/resource/download?rpId=${rpId}`,
-      })),
-    });
-  await compare('P5 counted redirect against bare Fastify 302', {
-    ours: () => redirects(ours),
-    bare: () => redirects(bare),
+};
+
+/** P5: redirects of a hundred files against a bare 302 that appends the same rows and answers when they have committed. */
+const compareRedirects = ({ ours, bare }: Servers, samples: readonly Questions[]) => {
+  const hundred = samples.slice(0, 100);
+  return compare('P5 counted redirect against bare Fastify 302', {
+    ours: () => throughput(ours, { requests: redirects('/api/resource', hundred) }),
+    bare: () => throughput(bare, { requests: redirects('', hundred) }),
   });
+};
+
+/** P5: counting for somebody against appending a row, and against a counter in the row of the file. */
+const compareCounting = async (database: Filled['database'], samples: readonly Questions[]) => {
+  const { pool } = database;
+  const of = (turn: number): Questions | undefined => samples[turn % samples.length];
   const downloads = openDownloads(database);
   const someone = { user_name: 'bench', email: 'bench@example.com', password_hash: 'none' };
   const { id: accountId } = await database.db
@@ -177,5 +169,14 @@ export const measureThroughput = async ({ database, samples }: Filled): Promise<
         timing,
       ),
   });
+};
+
+/** Answers how many rows are below their floors. */
+export const measureThroughput = async ({ database, samples }: Filled): Promise<number> => {
+  const { url: ours } = await startTarget('library-target.ts', ['ours', database.url]);
+  const { url: bare } = await startTarget('library-target.ts', ['bare', database.url]);
+  await compareCalls({ ours, bare }, database.pool, samples);
+  await compareRedirects({ ours, bare }, samples);
+  await compareCounting(database, samples);
   return below;
 };

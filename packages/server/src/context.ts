@@ -1,6 +1,7 @@
 import type { Access, Endpoint, endpoints, Input, Noun, Output } from '@iodd-hub/contract';
 import type { Language } from '@iodd-hub/i18n';
 import type { Logger } from 'pino';
+import type { Written } from './base/written.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { Reads, Source } from './db/standbys.ts';
@@ -79,11 +80,30 @@ export interface Context<A extends Access = Access> {
 export type Handler<E extends Endpoint> = (
   context: Context<E['access']>,
   input: Input<E>,
+) => Promise<Output<E> | Written>;
+
+/** One whose answer has parts, for whoever asks it inside of the server. */
+type PlainHandler<E extends Endpoint> = (
+  context: Context<E['access']>,
+  input: Input<E>,
 ) => Promise<Output<E>>;
+
+/** Calls whose answers are written by PostgreSQL, by their nouns. */
+interface WrittenCalls {
+  readonly resource: 'list';
+}
+type IsWritten<N extends Noun, Name> = N extends keyof WrittenCalls
+  ? Name extends WrittenCalls[N]
+    ? true
+    : false
+  : false;
+type HandlerOf<E, Written extends boolean> = E extends Endpoint
+  ? Written extends true
+    ? Handler<E>
+    : PlainHandler<E>
+  : never;
 
 /** One handler for each endpoint of a noun: a missing one does not compile. */
 export type Handlers<N extends Noun> = {
-  readonly [Name in keyof (typeof endpoints)[N]]: (typeof endpoints)[N][Name] extends Endpoint
-    ? Handler<(typeof endpoints)[N][Name]>
-    : never;
+  readonly [Name in keyof (typeof endpoints)[N]]: HandlerOf<(typeof endpoints)[N][Name], IsWritten<N, Name>>;
 };

@@ -85,3 +85,12 @@ it('does not keep a failure', async () => {
   await expect(Promise.all([find('a'), find('a')])).rejects.toThrow('down');
   expect(await find('a')).toBe('a');
 });
+
+it('does not keep a failure that came at once', async () => {
+  const cache = createCache<string>({ max: 10 });
+  const fails = (): Promise<string> => {
+    throw new Error('down');
+  };
+  await expect(cache.get('a', fails)).rejects.toThrow('down');
+  expect(await cache.get('a', async () => 'up')).toBe('up');
+});

@@ -29,30 +29,34 @@ export const createCache = <Value>({
   maxBytes,
   bytesOf = () => 1,
 }: CacheOptions<Value>): Cache<Value> => {
-  const entries = new LRUCache<string, Entry<Value>, () => Promise<Value>>({
+  const entries = new LRUCache<string, Entry<Value>>({
     max,
     ttl: ttlMs,
     ...(maxBytes !== undefined && {
       maxSize: maxBytes,
       sizeCalculation: ({ value }: Entry<Value>) => Math.max(1, bytesOf(value)),
     }),
-    // A load whose place was taken by others meanwhile goes on for those who wait for it.
-    ignoreFetchAbort: true,
-    allowStaleOnFetchAbort: true,
-    fetchMethod: async (_key, _stale, { context: load, options }) => {
-      const value = await load();
-      options.ttl = ttlMsOf(value) ?? ttlMs;
-      return { value };
-    },
+    // Reading the clock costs less than a timer that says for how long it need not be read.
+    ttlResolution: 0,
     perf: { now: () => Date.now() },
   });
+  // The library has loads of its own, each of which can be broken off: ours never are, and cost a part of that.
+  const loading = new Map<string, Promise<Value>>();
   return {
     async get(key, load) {
       const known = entries.get(key);
       if (known) return known.value;
-      const entry = await entries.fetch(key, { context: load });
-      // Undefined when so many were loaded at once that this one lost its place.
-      return entry ? entry.value : load();
+      const underWay = loading.get(key);
+      if (underWay) return underWay;
+      const begun = load();
+      loading.set(key, begun);
+      try {
+        const value = await begun;
+        entries.set(key, { value }, { ttl: ttlMsOf(value) ?? ttlMs });
+        return value;
+      } finally {
+        loading.delete(key);
+      }
     },
     has: (key) => entries.has(key),
   };

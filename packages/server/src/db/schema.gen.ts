@@ -149,6 +149,7 @@ export interface DeviceFailure {
 export interface Download {
   account_id: string | null;
   at: Generated<Timestamp>;
+  downloads: Generated<number>;
   id: Generated<number>;
   release_id: string;
 }
@@ -739,6 +740,7 @@ export interface ReleaseVariant {
 }
 
 export interface RollUp {
+  counted_download_id: Generated<number>;
   is_only: Generated<boolean>;
   last_download_id: Generated<number>;
   last_publication_id: Generated<number>;

@@ -2,6 +2,7 @@ import { type Envelope, type FailureKey, type FieldProblem, ResultError, results
 import type { Language } from '@iodd-hub/i18n';
 import { translatorFor } from '@iodd-hub/i18n/server';
 import { codeOf, isOutage, RefusedFields } from '../base/errors.ts';
+import type { Written } from '../base/written.ts';
 
 /** Results that the infrastructure gives have their HTTP status; every other catalogued result is a 200. */
 const statuses: Partial<Record<FailureKey, number>> = {
@@ -23,6 +24,10 @@ export const success = (data: unknown): Envelope<unknown> => ({
   returnMsg: '',
   data,
 });
+
+/** The same of data that are written already. */
+export const writtenSuccess = ({ json }: Written): string =>
+  `{"resultCode":"${results.ok.code}","returnMsg":"","data":${json}}`;
 
 export const failure = (error: ResultError, language: Language, requestId: string): Answer => {
   const t = translatorFor(language, 'results');

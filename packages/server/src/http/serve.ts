@@ -20,9 +20,10 @@ import type { Context, Handler, Services } from '../context.ts';
 import type { Source } from '../db/standbys.ts';
 import { sendCacheable } from './cacheable.ts';
 import { catalogueReads } from './catalogue-reads.ts';
-import { tagged } from '../base/etag.ts';
+import { tagged, taggedText } from '../base/etag.ts';
+import { Written } from '../base/written.ts';
 import { clearSessionCookie, isSecureSite } from './cookies.ts';
-import { success } from './envelope.ts';
+import { success, writtenSuccess } from './envelope.ts';
 import { fieldsRefused } from '../base/errors.ts';
 import { failSafely } from './failures.ts';
 import { sendFile, sendStored } from './files.ts';
@@ -107,6 +108,7 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
     const output = await (isCatalogueRead ? services.reads.from(accountId, read) : read(services.database));
     if (changes && accountId !== null) await services.reads.wrote(accountId);
     if (isFileAnswer(declared, output)) return output;
+    if (output instanceof Written) return writtenSuccess(output);
     // Parsing drops what the contract does not name: a column too many in a query is not an answer.
     return success(declared.output.parse(output));
   };
@@ -122,7 +124,12 @@ export const serve = <I extends z.ZodType, O extends z.ZodType, A extends Access
         return sendStored({ services, transfers }, { request, reply }, answered);
       sendFile(reply, answered);
     } else if (declared.cacheSeconds > 0)
-      sendCacheable(declared.cacheSeconds, tagged(answered), { request, reply });
+      sendCacheable(
+        declared.cacheSeconds,
+        typeof answered === 'string' ? taggedText(answered) : tagged(answered),
+        { request, reply },
+      );
+    else if (typeof answered === 'string') reply.type('application/json; charset=utf-8').send(answered);
     else reply.send(answered);
     return undefined;
   };

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import type { Database } from '../db/connect.ts';
 import { createCache } from '../base/caches.ts';
 import { isOutage } from '../base/errors.ts';
@@ -21,65 +22,69 @@ export interface Downloads {
 
 // A file that is removed is gone at its address at once; here it may be offered for this long.
 const packagesCached = { ttlMs: 5_000, max: 10_000 } as const;
-const appendsAtMost = 2_000;
-// Visitors do not wait for their count, so it may wait for others.
-const gathersMs = 50;
+const rowsAtMost = 2_000;
 
+/** A row that waits for its batch, and whoever waits for it. */
 interface Waiting {
-  readonly download: downloads.Download;
-  readonly resolve: () => void;
-  readonly reject: (error: unknown) => void;
+  downloads: number;
+  readonly of: Pick<downloads.Download, 'releaseId' | 'accountId'>;
+  readonly stored: PromiseWithResolvers<void>;
 }
 
 /** A batch that fails is halved until what fails stands alone: one bad row is not its neighbours' fault. */
-const append = async (db: Database['db'], batch: readonly Waiting[]): Promise<void> => {
+const append = async (pool: Database['pool'], batch: readonly Waiting[]): Promise<void> => {
   try {
-    await downloads.append(
-      db,
-      batch.map((one) => one.download),
+    await downloads.appendSummed(
+      pool,
+      batch.map(({ of, downloads: count }) => ({ ...of, downloads: count })),
     );
-    for (const { resolve } of batch) resolve();
+    for (const { stored } of batch) stored.resolve();
   } catch (error) {
     // Every row fails when the database is away; to try each would only keep it busy.
-    if (batch.length === 1 || isOutage(error)) for (const { reject } of batch) reject(error);
+    if (batch.length === 1 || isOutage(error)) for (const { stored } of batch) stored.reject(error);
     else {
       const middle = batch.length >> 1;
-      await append(db, batch.slice(0, middle));
-      await append(db, batch.slice(middle));
+      await append(pool, batch.slice(0, middle));
+      await append(pool, batch.slice(middle));
     }
   }
 };
 
 /**
- * Appends what came in while the last append was under way, in one statement: under load hundreds of downloads
- * share a commit, and somebody who is waited for waits for nobody.
+ * Appends what came in while the last append was under way, in one statement: under load hundreds of downloads share a
+ * commit, and visitors who want the same file share a row.
  */
-const openAppender = ({ db }: Database): Pick<Downloads, 'count' | 'flush'> => {
+const openAppender = ({ pool }: Database): Pick<Downloads, 'count' | 'flush'> => {
   let waiting: Waiting[] = [];
+  let ofVisitors = new Map<string, Waiting>();
   let running: Promise<void> | undefined;
-  let gathering: NodeJS.Timeout | undefined;
   const appendAll = async (): Promise<void> => {
+    // Whatever the sockets hold by now shares the first batch.
+    await setImmediate();
     while (waiting.length > 0) {
-      const batch = waiting.slice(0, appendsAtMost);
-      waiting = waiting.slice(appendsAtMost);
-      await append(db, batch);
+      const batch = waiting.slice(0, rowsAtMost);
+      waiting = waiting.slice(rowsAtMost);
+      // A row that is on its way takes nobody up any more.
+      ofVisitors = new Map();
+      await append(pool, batch);
     }
     running = undefined;
   };
-  const appendNow = (): Promise<void> => {
-    clearTimeout(gathering);
-    gathering = undefined;
-    if (waiting.length > 0) running ??= appendAll();
-    return running ?? Promise.resolve();
+  const rowFor = (of: downloads.Download): Waiting => {
+    const row = { of, downloads: 0, stored: Promise.withResolvers<void>() };
+    waiting.push(row);
+    if (of.accountId === null) ofVisitors.set(of.releaseId, row);
+    return row;
   };
   return {
-    count: (download) =>
-      new Promise((resolve, reject) => {
-        waiting.push({ download, resolve, reject });
-        if (download.accountId !== null) void appendNow();
-        else gathering ??= setTimeout(() => void appendNow(), gathersMs);
-      }),
-    flush: appendNow,
+    count: (download) => {
+      const shared = download.accountId === null ? ofVisitors.get(download.releaseId) : undefined;
+      const row = shared ?? rowFor(download);
+      row.downloads += 1;
+      running ??= appendAll();
+      return row.stored.promise;
+    },
+    flush: () => running ?? Promise.resolve(),
   };
 };
 

@@ -4,17 +4,17 @@ import { type Question, questionOf } from '../search/question.ts';
 import { facetToken, yearToken } from '../search/tokens.ts';
 import { createCachePer } from '../base/caches.ts';
 import * as browse from '../stores/browse.ts';
-import type { ListedRow } from '../stores/listed.ts';
+import type { WrittenRow } from '../stores/listed.ts';
 import { everywhere, type Inquiry, tierByTier } from '../stores/inquiry.ts';
 import { plainSearch, plainUpTo } from '../stores/plain-search.ts';
-import { countHits, type Order, placeOf, search, type Total } from '../stores/search.ts';
+import { countHits, type Order, search, type Total } from '../stores/search.ts';
 import { type Words, wordsIn } from '../stores/word-shares.ts';
 import { type Cursor, cursorOf, readCursor } from '../base/cursors.ts';
 
 type ListInput = Input<typeof endpoints.resource.list>;
 
 export interface FoundPage {
-  readonly rows: readonly ListedRow[];
+  readonly rows: readonly WrittenRow[];
   readonly next: string | null;
   /** Counted on the first page of a search only, and not where that would take too long. */
   readonly total: Total | undefined;
@@ -63,7 +63,7 @@ const planOf = (words: Words, question: Question | null, sort: ListInput['sort']
 };
 
 interface PhaseRow {
-  readonly row: ListedRow;
+  readonly row: WrittenRow;
   readonly phase: number;
 }
 
@@ -140,7 +140,10 @@ const findPlainly = async ({ pool, input }: Finding, question: Question): Promis
   const last = items.at(-1);
   return {
     rows: items,
-    next: rows.length > pageSize && last ? cursorOf({ phase: last.tier, ...placeOf(last, order) }) : null,
+    next:
+      rows.length > pageSize && last
+        ? cursorOf({ phase: last.tier, key: last.key, number: last.number })
+        : null,
     total: after === null ? { hits: rows[0]?.hits ?? 0, isEstimate: false } : undefined,
     isPartial: false,
   };
@@ -169,7 +172,7 @@ const findByPlan = async (
     rows: items.map(({ row }) => row),
     next:
       rows.length > pageSize && last
-        ? cursorOf({ phase: last.phase, ...placeOf(last.row, plan.order) })
+        ? cursorOf({ phase: last.phase, key: last.row.key, number: last.row.number })
         : null,
     total: isCounted
       ? (sumOf(totals, plan) ??

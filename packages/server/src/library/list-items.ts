@@ -1,6 +1,6 @@
 import type { ResourceItem } from '@iodd-hub/contract';
 import type { Context } from '../context.ts';
-import type { ListedRow } from '../stores/listed.ts';
+import type { ListedRow, WrittenRow } from '../stores/listed.ts';
 import * as personal from '../stores/personal.ts';
 import { addressOfFile } from './file-address.ts';
 
@@ -33,15 +33,28 @@ const itemOf = (row: ListedRow, collected: boolean): ResourceItem => ({
   collected,
 });
 
+type Caller = Pick<Context, 'services' | 'user'>;
+
+const favoritesAmong = async (
+  { services, user }: Caller,
+  rows: readonly { readonly id: string }[],
+): Promise<ReadonlySet<string>> =>
+  user && rows.length > 0
+    ? personal.favoritesAmong(
+        services.database.pool,
+        user.accountId,
+        rows.map((row) => row.id),
+      )
+    : new Set();
+
 /** Lines of a list, each with whether it is a favourite of the caller. */
-export const itemsFor = async (
-  { services, user }: Pick<Context, 'services' | 'user'>,
-  rows: readonly ListedRow[],
-): Promise<ResourceItem[]> => {
-  const ids = rows.map((row) => row.id);
-  const collected =
-    user && ids.length > 0
-      ? await personal.favoritesAmong(services.database.pool, user.accountId, ids)
-      : new Set<string>();
+export const itemsFor = async (caller: Caller, rows: readonly ListedRow[]): Promise<ResourceItem[]> => {
+  const collected = await favoritesAmong(caller, rows);
   return rows.map((row) => itemOf(row, collected.has(row.id)));
+};
+
+/** The same of lines that PostgreSQL wrote: a JSON array of them. */
+export const writtenItemsFor = async (caller: Caller, rows: readonly WrittenRow[]): Promise<string> => {
+  const collected = await favoritesAmong(caller, rows);
+  return `[${rows.map(({ id, line }) => `${line},"collected":${collected.has(id)}}`).join(',')}]`;
 };

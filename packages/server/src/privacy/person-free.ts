@@ -144,7 +144,11 @@ export const personFree: readonly PersonFree[] = [
     'Products of public files.',
     'release_id position product_id name description icon symbol',
   ),
-  free('roll_up', 'How far counting has come.', 'is_only last_download_id last_publication_id'),
+  free(
+    'roll_up',
+    'How far counting has come.',
+    'is_only last_download_id counted_download_id last_publication_id',
+  ),
   free('site_setting', 'The operator’s imprint, public on every page.', 'name value'),
   free(
     'software',

@@ -135,7 +135,7 @@ const personalData = {
   downloads: {
     table: 'download',
     rows: by('account_id'),
-    columns: all('given', 'id account_id release_id at'),
+    columns: all('given', 'id account_id release_id at downloads'),
     names: { file },
     seenBy: ['owner', 'administrators'],
     erasure: { does: 'unlinked', to: { account_id: 'null' }, because: 'count' },

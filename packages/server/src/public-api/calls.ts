@@ -10,6 +10,7 @@ import { countsOf, find } from '../library/find.ts';
 import type { Services } from '../context.ts';
 import type { Source } from '../db/standbys.ts';
 import type { Tagged } from '../base/etag.ts';
+import { Written } from '../base/written.ts';
 import { addressOfFile } from '../library/file-address.ts';
 import { mayDownload, packageAddress } from '../library/package-access.ts';
 import { changeOf } from '../library/changes.ts';
@@ -35,8 +36,12 @@ export interface PublicCaller {
   readonly catalogue: Source;
 }
 
-/** A resolved device comes as the text that is sent. */
-type Given<Name extends PublicCallName> = Name extends 'resolved' ? Tagged : Answered<Name>;
+/** A resolved device comes as the text that is sent, and so do files by a device's ids: what is asked for most. */
+type Given<Name extends PublicCallName> = Name extends 'resolved'
+  ? Tagged
+  : Name extends 'lookUp' | 'revisions'
+    ? Written
+    : Answered<Name>;
 
 export type PublicHandlers = {
   readonly [Name in PublicCallName]: (
@@ -98,10 +103,10 @@ export const publicHandlers: PublicHandlers = {
     const files = rows
       // A hint, not a condition: masters report product ids that no file knows.
       .toSorted((one, other) => Number(named?.has(other.id) ?? 0) - Number(named?.has(one.id) ?? 0))
-      .map(fileOf);
+      .map((row) => JSON.stringify(fileOf(row)));
     const [best] = files;
-    if (!best) throw new Problem(404, unknownDevice);
-    return { best, files };
+    if (best === undefined) throw new Problem(404, unknownDevice);
+    return new Written(`{"best":${best},"files":[${files.join(',')}]}`);
   },
 
   async search(_services, { q, after, limit }, { catalogue: { pool } }) {
@@ -121,7 +126,7 @@ export const publicHandlers: PublicHandlers = {
   async revisions(_services, { vendorId, deviceId }, { catalogue: { pool } }) {
     const rows = await releases.ofDevice(pool, vendorId, deviceId);
     if (rows.length === 0) throw new Problem(404, unknownDevice);
-    return { files: rows.map(fileOf) };
+    return new Written(JSON.stringify({ files: rows.map(fileOf) }));
   },
 
   async resolved(services, { sha256, language, fileName }, { address, catalogue }) {

@@ -1,4 +1,10 @@
-import { type FieldProblem, fieldProblems, type ProblemStatus } from '@iodd-hub/contract';
+import {
+  type FieldProblem,
+  fieldProblems,
+  isStorable,
+  type ProblemStatus,
+  storable,
+} from '@iodd-hub/contract';
 import type { FastifyReply } from 'fastify';
 import type { z } from 'zod';
 
@@ -54,9 +60,12 @@ export const sendProblem = (
       }),
     );
 
+/** The storable part of it is a check of the schema only where it fails: every call would pay for it. */
 export const parsed = <T extends z.ZodType>(schema: T, value: unknown): z.output<T> => {
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
+  const first = schema.safeParse(value);
+  if (first.success && isStorable(first.data)) return first.data;
+  const result = schema.check(storable).safeParse(value);
+  if (result.success) throw new Problem(400, 'A parameter is missing or wrong.');
   throw new Problem(400, 'A parameter is missing or wrong.', {
     fields: fieldProblems(result.error, value),
   });

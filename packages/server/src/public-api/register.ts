@@ -4,11 +4,11 @@ import {
   type PublicCallName,
   publicCalls,
   type ResultError,
-  storable,
 } from '@iodd-hub/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendCacheable } from '../http/cacheable.ts';
-import { type Tagged, tagged } from '../base/etag.ts';
+import { type Tagged, tagged, taggedText } from '../base/etag.ts';
+import { Written } from '../base/written.ts';
 import type { Services } from '../context.ts';
 import type { Source } from '../db/standbys.ts';
 import { publicCatalogueReads } from '../http/catalogue-reads.ts';
@@ -59,20 +59,11 @@ interface Inside {
 
 type Question = Readonly<Record<string, unknown>>;
 
-/** Reads what a request asks for; made once for each call, since adding a check makes a new schema. */
-const questionReader = ({ params, query }: PublicCall): ((request: FastifyRequest) => Question) => {
-  const acceptedParams = params.check(storable);
-  const acceptedQuery = query.check(storable);
-  return (request) => ({
-    ...parsed(acceptedParams, request.params),
-    ...parsed(acceptedQuery, request.query),
-  });
-};
-
-interface Served {
-  readonly name: PublicCallName;
-  readonly readQuestion: (request: FastifyRequest) => Question;
-}
+/** What a request asks for. */
+const questionOf = ({ params, query }: PublicCall, request: FastifyRequest): Question => ({
+  ...parsed(params, request.params),
+  ...parsed(query, request.query),
+});
 
 /** Others may keep these for a minute, so they may be a moment old here. */
 const cachedCalls: ReadonlySet<PublicCallName> = new Set(['lookUp', 'revisions']);
@@ -88,13 +79,13 @@ const redirectCaching = ({ config }: Services, { cacheSeconds }: PublicCall): st
 
 const answer = async (
   { services, authenticator, known }: Inside,
-  { name, readQuestion }: Served,
+  name: PublicCallName,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> => {
   const call: PublicCall = publicCalls[name];
   const caller = await authenticator.authenticate(request, reply);
-  const asked = readQuestion(request);
+  const asked = questionOf(call, request);
   // Name, question and answer belong together by the type of the handlers; here they are only looked up.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const handle = publicHandlers[name] as unknown as AnyHandler;
@@ -110,6 +101,7 @@ const answer = async (
     const found = await (publicCatalogueReads.has(name)
       ? services.reads.from(caller.accountId, read)
       : read(services.database));
+    if (found instanceof Written) return taggedText(found.json);
     return isTagged(found) ? found : tagged(output.parse(found));
   };
   const found = (await isCached(services, name))
@@ -127,13 +119,12 @@ export const registerPublicApi = (api: FastifyInstance, services: Services): voi
   registerNotFound(api, { authenticator, fail });
   for (const name of keysOf(publicCalls)) {
     const count = services.metrics.meter(publicCalls[name].path);
-    const served = { name, readQuestion: questionReader(publicCalls[name]) };
     // No async function here: Fastify's handling of a returned promise costs a tenth of a trivial call.
     api.get(publicCalls[name].path, { config: { counts: true } }, (request, reply): void => {
       const began = performance.now();
       const measured = (): void => count(reply.statusCode, performance.now() - began);
       reply.headers(open);
-      answer({ services, authenticator, known }, served, request, reply)
+      answer({ services, authenticator, known }, name, request, reply)
         .catch((error: unknown) => void fail(request, reply, error))
         .catch((error: unknown) => failSafely(services, { request, reply, error }))
         .finally(measured);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type pg from 'pg';
 import type { Db, Tx } from '../db/connect.ts';
 
@@ -14,17 +14,48 @@ export interface Download {
  * Appends, however many at once: a counter in a row would put all downloads of a file in one queue. An account that was
  * deleted meanwhile counts as an anonymous visitor; the lock keeps it from being deleted between look-up and check.
  */
+const appendText = `
+  with given as (
+    select * from unnest($1::uuid[], $2::integer[], $3::uuid[], $4::timestamptz[])
+      as given (release_id, downloads, account_id, at)),
+  present as (
+    select id from account where id in (select account_id from given) order by id for key share)
+  insert into download (release_id, downloads, account_id, at)
+  select given.release_id, given.downloads, present.id, coalesce(given.at, now())
+  from given left join present on present.id = given.account_id`;
+
+/** The same of visitors alone, who are most: nobody is looked up. */
+const appendVisitorsText = `
+  insert into download (release_id, downloads) select * from unnest($1::uuid[], $2::integer[])`;
+
 export const append = (db: Db | Tx, downloads: readonly Download[]) =>
-  sql`
-    with given as (
-      select * from unnest(${downloads.map((one) => one.releaseId)}::uuid[],
-        ${downloads.map((one) => one.accountId)}::uuid[], ${downloads.map((one) => one.at ?? null)}::timestamptz[])
-        as given (release_id, account_id, at)),
-    present as (
-      select id from account where id in (select account_id from given) order by id for key share)
-    insert into download (release_id, account_id, at)
-    select given.release_id, present.id, coalesce(given.at, now())
-    from given left join present on present.id = given.account_id`.execute(db);
+  db.executeQuery(
+    CompiledQuery.raw(appendText, [
+      downloads.map((one) => one.releaseId),
+      downloads.map(() => 1),
+      downloads.map((one) => one.accountId),
+      downloads.map((one) => one.at ?? null),
+    ]),
+  );
+
+/** Downloads of one file by one account, or by all visitors, at one moment. */
+export interface Summed extends Omit<Download, 'at'> {
+  readonly downloads: number;
+}
+
+/** By statements that are prepared once for each connection. */
+export const appendSummed = async (pool: pg.Pool, sums: readonly Summed[]): Promise<void> => {
+  const values: unknown[] = [sums.map((one) => one.releaseId), sums.map((one) => one.downloads)];
+  if (sums.every((one) => one.accountId === null))
+    await pool.query({ name: 'append-visitors', text: appendVisitorsText, values });
+  else {
+    values.push(
+      sums.map((one) => one.accountId),
+      sums.map(() => null),
+    );
+    await pool.query({ name: 'append', text: appendText, values });
+  }
+};
 
 export const countOf = async (db: Db, accountId: string): Promise<number> => {
   const { count } = await db
@@ -50,9 +81,12 @@ export interface LogRow {
   readonly product_name: string;
   readonly vendor_name: string;
   readonly user_name: string | null;
+  /** How many visitors a row without a name stands for. */
+  readonly downloads: number;
 }
 
-const logColumns = sql`d.id, d.at, d.release_id, r.file_name, r.product_name, r.vendor_name, a.user_name`;
+const logColumns = sql`d.id, d.at, d.release_id, r.file_name, r.product_name, r.vendor_name, a.user_name,
+  d.downloads`;
 const logTables = sql`download d join release r on r.id = d.release_id left join account a on a.id = d.account_id`;
 
 /** The newest first. */

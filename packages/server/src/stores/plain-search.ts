@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Question, textOfAny } from '../search/question.ts';
-import { type ListedRow, listedColumns, listedRows } from './listed.ts';
-import { type Order, orders, type Place } from './search.ts';
+import { listedRows, type WrittenRow } from './listed.ts';
+import { type Order, orders, pageColumns, type Place } from './search.ts';
 
 /**
  * Up to so many files everything that a question finds is gathered, ranked and counted by one statement, whatever the
@@ -20,7 +20,7 @@ export interface PlainWanted {
   readonly to: string | null;
 }
 
-export interface PlainRow extends ListedRow {
+export interface PlainRow extends WrittenRow {
   readonly tier: number;
   readonly hits: number;
 }
@@ -35,7 +35,7 @@ const textFor = (order: Order): string => {
       from release r
       where r.is_newest and r.search @@ $1::tsquery
         and ($3::date is null or r.release_date >= $3::date) and ($4::date is null or r.release_date <= $4::date))
-    select ${listedColumns}, h.tier, (select count(*) from hits)::integer as hits
+    select ${pageColumns(order)}, h.tier, (select count(*) from hits)::integer as hits
     from hits h join release r on r.number = h.number
     where $5::integer is null or h.tier > $5::integer
       or (h.tier = $5::integer and (h.${key}, h.number) ${sign} ($6::${type}, $7::bigint))

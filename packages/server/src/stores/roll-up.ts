@@ -12,15 +12,15 @@ export const rollUpDownloads = async (db: Db): Promise<number> => {
     return rows[0]?.id ?? 0;
   });
   return db.transaction().execute(async (tx) => {
-    const { last_download_id: from } = await tx
+    const { counted_download_id: from } = await tx
       .selectFrom('roll_up')
-      .select('last_download_id')
+      .select('counted_download_id')
       .forUpdate()
       .executeTakeFirstOrThrow();
     if (upTo <= from) return 0;
     await sql`
       insert into download_day (day, release_id, downloads)
-      select (at at time zone 'UTC')::date, release_id, count(*) from download
+      select (at at time zone 'UTC')::date, release_id, sum(downloads) from download
       where id > ${from} and id <= ${upTo} group by 1, 2
       on conflict (day, release_id) do update set downloads = download_day.downloads + excluded.downloads`.execute(
       tx,
@@ -33,15 +33,17 @@ export const rollUpDownloads = async (db: Db): Promise<number> => {
     );
     await sql`
       update release set downloads = release.downloads + fresh.count
-      from (select release_id, count(*) from download where id > ${from} and id <= ${upTo} group by 1) fresh
+      from (select release_id, sum(downloads) as count from download
+        where id > ${from} and id <= ${upTo} group by 1) fresh
       where release.id = fresh.release_id`.execute(tx);
     await sql`
       insert into facet_count (facet, value, releases)
-      select 'total', 'downloads', count(*) from download where id > ${from} and id <= ${upTo}
+      select 'total', 'downloads', coalesce(sum(downloads), 0) from download
+      where id > ${from} and id <= ${upTo}
       on conflict (facet, value) do update set releases = facet_count.releases + excluded.releases`.execute(
       tx,
     );
-    await tx.updateTable('roll_up').set({ last_download_id: upTo }).execute();
+    await tx.updateTable('roll_up').set({ counted_download_id: upTo }).execute();
     return upTo - from;
   });
 };
@@ -105,7 +107,8 @@ export const totals = async (db: Db): Promise<Totals> => {
   const { rows } = await sql<{ name: string; count: number }>`
     select value as name, releases as count from facet_count where facet = 'total'
     union all
-    select 'waiting', count(*) from download where id > (select last_download_id from roll_up)`.execute(db);
+    select 'waiting', coalesce(sum(downloads), 0)::bigint from download
+      where id > (select counted_download_id from roll_up)`.execute(db);
   const counts = new Map(rows.map(({ name, count }) => [name, count]));
   const of = (name: string): number => counts.get(name) ?? 0;
   return {

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { type Queryable, within } from '../db/within.ts';
 import { comparedWith, type Inquiry } from './inquiry.ts';
-import { type ListedRow, listedColumns, listedRows } from './listed.ts';
+import { listedRows, type WrittenRow, writtenColumns } from './listed.ts';
 import { wordsIn } from './word-shares.ts';
 
 /** The orders of a listing. Each has an index, and its cursor is the key of the last row. */
@@ -39,7 +39,7 @@ export interface Total {
 }
 
 export interface Found {
-  readonly rows: readonly ListedRow[];
+  readonly rows: readonly WrittenRow[];
   /** Null where nothing was client for. */
   readonly total: Total | null;
   /** True when looking through everything would have taken too long: what was found in a part of it. */
@@ -67,11 +67,11 @@ const orderBy = (order: Order, table: string): string => {
   return `order by ${table}.${key} ${direction}, ${table}.number ${direction}`;
 };
 
-/** $3 and $4 are key and number of the last row before, null on the first page. */
-const afterPlace = (order: Order, table: string): string => {
+/** These parameters are key and number of the last row before: $3 and $4, null on the first page. */
+const afterPlace = (order: Order, table: string, [keyAt, numberAt] = ['$3', '$4']): string => {
   const { key, type, isDescending } = orders[order];
   const sign = isDescending ? '<' : '>';
-  return `(${table}.${key}, ${table}.number) ${sign} ($3::${type}, $4::bigint)`;
+  return `(${table}.${key}, ${table}.number) ${sign} (${keyAt}::${type}, ${numberAt}::bigint)`;
 };
 
 interface HitRow {
@@ -92,6 +92,9 @@ const hitsText = (order: Order, isFirst: boolean): string => `
     ${orderBy(order, 'h')} limit $2)
   select ${countsText}, to_json(array(select number from page)) as numbers from found`;
 
+/** What is read of a file of the page: the line that is sent, and where in the order it stands. */
+export const pageColumns = (order: Order): string => `${writtenColumns}, r.${orders[order].key}::text as key`;
+
 interface Walk {
   readonly isFirst: boolean;
   readonly isFiltered: boolean;
@@ -106,16 +109,17 @@ const walkFrom = (order: Order, isFirst: boolean, limit: string): string => `
 // The comparison with null keeps the planner from looking up the words: this walk is for words that are everywhere.
 const walkText = (order: Order, { isFirst, isFiltered }: Walk): string => {
   const filter = `and ($1::tsquery is null ${isFiltered ? 'or r.search @@ $1::tsquery' : ''})`;
-  return `select ${listedColumns} ${walkFrom(order, isFirst, `${filter} ${orderBy(order, 'r')} limit $2`)}`;
+  return `select ${pageColumns(order)} ${walkFrom(order, isFirst, `${filter} ${orderBy(order, 'r')} limit $2`)}`;
 };
 
 const boundedWalkText = (order: Order, isFirst: boolean, length: WalkLength): string => `
-  select ${listedColumns}, r.place from (
+  select ${pageColumns(order)}, r.place from (
     select r.*, row_number() over () as place from (
       select r.* ${walkFrom(order, isFirst, `${orderBy(order, 'r')} limit ${walks[length]}`)}) r) r
   where r.search @@ $1::tsquery limit $2`;
 
-const rowsText = `select ${listedColumns} from release r where r.number = any($1::bigint[])`;
+const rowsText = (order: Order): string =>
+  `select ${pageColumns(order)} from release r where r.number = any($1::bigint[])`;
 
 const valuesOf = ({ question, limit, after, from, to }: Wanted): unknown[] => [
   question?.whole ?? null,
@@ -126,19 +130,37 @@ const valuesOf = ({ question, limit, after, from, to }: Wanted): unknown[] => [
   to,
 ];
 
-const walk = (client: Queryable, wanted: Wanted): Promise<ListedRow[]> => {
+/**
+ * A page of everything. No parameter may be null in it and the limit is a number, so that one plan holds for every page:
+ * finding a plan takes longer than twenty rows of an index.
+ */
+const pageOfAll = (client: Queryable, { order, after, limit }: Wanted): Promise<WrittenRow[]> => {
+  const place = after ? `and ${afterPlace(order, 'r', ['$1', '$2'])}` : '';
+  return listedRows<WrittenRow>(client, {
+    name: `page-${order}-${after === null}-${limit}`,
+    text: `select ${pageColumns(order)} from release r where r.is_newest ${place} ${orderBy(order, 'r')} limit ${limit}`,
+    values: after ? [after.key, after.number] : [],
+  });
+};
+
+const walk = (client: Queryable, wanted: Wanted): Promise<WrittenRow[]> => {
   const isFirst = wanted.after === null;
   const isFiltered = wanted.question !== null;
-  return listedRows(client, {
+  if (!isFiltered && wanted.from === null && wanted.to === null) return pageOfAll(client, wanted);
+  return listedRows<WrittenRow>(client, {
     name: `walk-${wanted.order}-${isFirst}-${isFiltered}`,
     text: walkText(wanted.order, { isFirst, isFiltered }),
     values: valuesOf(wanted),
   });
 };
 
-const rowsOf = async (client: Queryable, numbers: readonly number[]): Promise<ListedRow[]> => {
+const rowsOf = async (client: Queryable, order: Order, numbers: readonly number[]): Promise<WrittenRow[]> => {
   if (numbers.length === 0) return [];
-  const rows = await listedRows(client, { name: 'rows-of', text: rowsText, values: [numbers] });
+  const rows = await listedRows<WrittenRow>(client, {
+    name: `rows-of-${order}`,
+    text: rowsText(order),
+    values: [numbers],
+  });
   const byNumber = new Map(rows.map((row) => [row.number, row]));
   return numbers.flatMap((number) => byNumber.get(number) ?? []);
 };
@@ -146,7 +168,7 @@ const rowsOf = async (client: Queryable, numbers: readonly number[]): Promise<Li
 /** What is walked by a walk of so many rows along the order, each with its place in it. */
 const walkBounded = (client: Queryable, wanted: Wanted, length: WalkLength) => {
   const isFirst = wanted.after === null;
-  return listedRows<ListedRow & { place: number }>(client, {
+  return listedRows<WrittenRow & { place: number }>(client, {
     name: `walk-${length}-${wanted.order}-${isFirst}`,
     text: boundedWalkText(wanted.order, isFirst, length),
     values: valuesOf(wanted),
@@ -154,7 +176,7 @@ const walkBounded = (client: Queryable, wanted: Wanted, length: WalkLength) => {
 };
 
 interface Walked {
-  readonly rows: readonly (ListedRow & { readonly place: number })[];
+  readonly rows: readonly (WrittenRow & { readonly place: number })[];
   /** As many as there would be in the whole library at this rate, and never fewer than were found. */
   readonly estimate: Total;
   readonly isFull: boolean;
@@ -180,7 +202,7 @@ const lookUp = async (client: Queryable, wanted: Wanted): Promise<Found | undefi
   });
   const { found, hits, numbers } = rows[0] ?? { found: 0, hits: 0, numbers: [] };
   const total = { hits, isEstimate: found > hitsSorted };
-  const page = total.isEstimate ? walk(client, wanted) : rowsOf(client, numbers);
+  const page = total.isEstimate ? walk(client, wanted) : rowsOf(client, order, numbers);
   return { rows: await page, total, isPartial: false };
 };
 
@@ -222,9 +244,3 @@ export const countHits = async (
   });
   return counted ?? (await walkWithin(pool, few, 'long')).estimate;
 };
-
-/** What the key of the order is in a row: where the next page begins. */
-export const placeOf = (row: ListedRow, order: Order): Place => ({
-  key: String(row[orders[order].key]),
-  number: row.number,
-});

@@ -4,7 +4,7 @@ import { pageOf, readPlace } from '../../base/cursors.ts';
 import type { Handlers } from '../../context.ts';
 import { ask } from '../../drafts/ask.ts';
 import { companyOf } from '../../drafts/company.ts';
-import { itemsFor } from '../../library/list-items.ts';
+import { writtenItemsFor } from '../../library/list-items.ts';
 import * as draftFolders from '../../stores/draft-folders.ts';
 import * as drafts from '../../stores/drafts.ts';
 import * as organisations from '../../stores/organisations.ts';
@@ -72,7 +72,7 @@ export const choosing: Choosing = {
     if (isOwn && own.length === 0) return { items: [], next: null };
     const facets = isOwn ? { vendor: own.map(String) } : {};
     const found = await find(pool, { ...input, facets, withFacets: false });
-    return { items: await itemsFor(context, found.rows), next: found.next };
+    return { items: JSON.parse(await writtenItemsFor(context, found.rows)), next: found.next };
   },
 
   async allGrouped(context, input) {

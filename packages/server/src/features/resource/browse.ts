@@ -3,7 +3,8 @@ import * as browse from '../../stores/browse.ts';
 import * as downloads from '../../stores/downloads.ts';
 import * as releases from '../../stores/releases.ts';
 import * as rollUp from '../../stores/roll-up.ts';
-import { itemsFor } from '../../library/list-items.ts';
+import { itemsFor, writtenItemsFor } from '../../library/list-items.ts';
+import { Written } from '../../base/written.ts';
 import { pageOf, readNumber } from '../../base/cursors.ts';
 import { countsOf, facetsFor, find } from '../../library/find.ts';
 import { nearTo } from './near.ts';
@@ -30,10 +31,11 @@ export const browsing: Browsing = {
     const { pool } = context.catalogue;
     const found = await find(pool, input);
     const [items, facets] = await Promise.all([
-      itemsFor(context, found.rows),
+      writtenItemsFor(context, found.rows),
       input.withFacets ? facetsFor(pool, input, found) : null,
     ]);
-    return { items, next: found.next, ...countsOf(found), facets };
+    const rest = JSON.stringify({ next: found.next, ...countsOf(found), facets });
+    return new Written(`{"items":${items},${rest.slice(1)}`);
   },
 
   nearList: ({ catalogue }, { keyword }) => nearTo(catalogue.pool, keyword),

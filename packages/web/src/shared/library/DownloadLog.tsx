@@ -37,7 +37,8 @@ export const DownloadLog = ({ isAll, empty }: DownloadLogProps) => {
   const user: Column<Entry> = {
     key: 'user',
     title: t('log.user'),
-    render: ({ userName }) => userName ?? t('log.anonymous'),
+    render: ({ userName, downloads }) =>
+      userName ?? (downloads > 1 ? t('log.anonymousMany', { number: downloads }) : t('log.anonymous')),
   };
   return (
     <>
