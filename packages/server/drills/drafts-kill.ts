@@ -1,26 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  applyDraft,
-  type Draft,
-  isElement,
-  isSame,
-  parseIodd,
-  seededIds,
-  summaryOf,
-  walk,
-} from '@iodd-hub/iodd';
+import { applyDraft, isElement, isSame, walk } from '@iodd-hub/iodd';
 import { z } from 'zod';
-import { bigDevice } from '../../../scripts/bench/big-device.ts';
 import { readConfig } from '../src/config.ts';
 import { connect } from '../src/db/connect.ts';
 import { supplyFor } from '../src/drafts/ask.ts';
-import { createDraft } from '../src/drafts/create.ts';
-import { packed, replay } from '../src/drafts/replay.ts';
+import { replay } from '../src/drafts/replay.ts';
 import { openFiles } from '../src/objects/files.ts';
 import { openSealing } from '../src/setup/sealing.ts';
 import { aftermathOf, logOf } from './drafts/aftermath.ts';
+import { authoring, editedDraft } from './drafts/authoring.ts';
 import { type Author, editing } from './drafts/authors.ts';
 import { convergence, following } from './drafts/followers.ts';
 import { publishedAftermath, publishing } from './drafts/publishers.ts';
@@ -69,10 +59,7 @@ const phases = isLong
 const publishers = isLong ? 6 : 3;
 const devicesEach = isLong ? 40 : 3;
 
-const { document } = parseIodd(bigDevice(120), { ids: seededIds(1) });
-if (!document) throw new Error('the device of the drill cannot be read');
-const draft: Draft = { model: 1, main: document, languages: {}, files: {}, images: {}, twin: {} };
-const fields = [...walk(document.root)].filter((node) => isElement(node) && node.tag === 'Variable');
+const fields = [...walk(editedDraft.main.root)].filter((node) => isElement(node) && node.tag === 'Variable');
 
 const postgres = await ownPostgres();
 const folder = await mkdtemp(join(tmpdir(), 'hub-drill-drafts-'));
@@ -100,29 +87,10 @@ try {
     await startInstance(place);
   }
   const database = connect(databaseUrl);
-  const { db, pool } = database;
+  const { db } = database;
   const session = await signInManufacturer(db);
   const objects = await openFiles(join(folder, 'files'));
-  const { rows } = await pool.query<{ account_id: string; organisation_id: string }>(
-    'select account_id, organisation_id from member join organisation_vendor using (organisation_id) where vendor_id = 65001',
-  );
-  const owner = rows[0] ?? { account_id: '', organisation_id: '' };
-
-  const newDraft = async (name: string, content = draft): Promise<string> => {
-    const { ioddId } = await createDraft(
-      { db, objects, quota: { drafts: 1e6, octets: 1e12 } },
-      {
-        organisationId: owner.organisation_id,
-        folderId: null,
-        name,
-        versions: '1.1',
-        authorId: owner.account_id,
-        label: 'create',
-        content: { copy: packed(content), summary: summaryOf(content), files: [], errors: 0, warnings: 0 },
-      },
-    );
-    return ioddId;
-  };
+  const { newDraft, newDevice } = await authoring(db, objects);
 
   /** One of the three, in turn; it is back a moment later. Whatever did not outlive it is started again, and counted. */
   const killOnce = async (turn: number): Promise<void> => {
@@ -142,7 +110,7 @@ try {
     const rounds = Math.ceil(kills / phases.length);
     let killed = 0;
     for (let place = 0; place < phase.drafts; place += 1) {
-      const ioddId = await newDraft(`Draft_${number}_${place}`);
+      const ioddId = await newDraft(`Draft_${number}_${place}`, editedDraft);
       // On many drafts all authors work on each of them in turn, a part of their edits on each.
       for (let author = 0; author < phase.authors; author += 1) {
         const given = { urls, session, ioddId, random, name: `${number}-${place}-${author}` };
@@ -193,7 +161,7 @@ try {
       const ofServer = supply.stored ? replay(supply.stored, supply.changes) : undefined;
       const ofLog = log.reduce(
         (one, { at, value }) => applyDraft(one, [{ op: 'set', at, field: 'defaultValue', value }]),
-        draft,
+        editedDraft,
       );
       const answers = await Promise.all(
         urls().map(async (url) => {
@@ -221,21 +189,6 @@ try {
     }
   }
 
-  let devices = 0;
-  /** Without the errors that would refuse a package, and each of a product of its own. */
-  const newDevice = async (): Promise<{ ioddId: string; deviceId: number }> => {
-    const deviceId = (devices += 1);
-    const source = bigDevice(30)
-      .replace(/<VendorLogo .*?<\/VendorLogo>/, '')
-      .replace('<StdVariableRef id="V_VendorName"', '<StdVariableRef id="V_ProductName"/>$&')
-      .replace('deviceId="9"', `deviceId="${deviceId}"`)
-      // Files are called after it, and a name is public once.
-      .replaceAll('productId="EX-B"', `productId="EX-B${deviceId}"`)
-      .replace('<CommNetworkProfile ', '<CommNetworkProfile compatibleWith="V1.0" ');
-    const { document: main } = parseIodd(source, { ids: seededIds(deviceId) });
-    if (!main) throw new Error('the device of the drill cannot be read');
-    return { deviceId, ioddId: await newDraft(`Device_${deviceId}`, { ...draft, main }) };
-  };
   const rounds = Math.ceil(kills / phases.length);
   let killed = 0;
   const working = Array.from({ length: publishers }, () =>

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { endpoints } from '@iodd-hub/contract';
 import { toolserverClient } from '@iodd-hub/contract/toolserver/client';
 import { httpTransport } from '@iodd-hub/contract/toolserver/http';
+import type { Database } from '../../src/db/connect.ts';
 import { scratchDatabase } from '../../src/db/scratch.ts';
 import { freePort, type ServerProcess, startProcess } from '../../drills/kit.ts';
 import { ownNats, type Program, programOf, startMosquitto } from '../../drills/relay/programs.ts';
@@ -30,9 +31,19 @@ export interface OpenHost {
   /** Of the person whose host it is. */
   readonly token: string;
 }
+/** What the instances of the portal stand on. */
+export interface Ground {
+  readonly databaseUrl: string;
+  /** Of this process; whoever gives it closes it. */
+  readonly open: () => Promise<Database>;
+  readonly variables: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
 export interface Place {
   readonly hosts: readonly OpenHost[];
   readonly instances: readonly ServerProcess[];
+  /** Every process of the place, by its kind. */
+  readonly programs: Readonly<Record<string, readonly Pick<Program, 'child'>[]>>;
   /** Seconds of the processor that each kind of process has used so far. */
   readonly processorSeconds: () => Record<string, number>;
   readonly close: () => Promise<void>;
@@ -68,20 +79,34 @@ const startMasters = async ({ hosts, portsOfHost }: Site, broker: string) => {
   );
 };
 
-export const openPlace = async (site: Site): Promise<Place> => {
+/** A database on the machine's PostgreSQL, and a folder for files. */
+const plainGround = async (folder: string): Promise<Ground> => {
+  const database = await scratchDatabase();
+  return {
+    databaseUrl: database.url,
+    open: () => Promise.resolve(database),
+    variables: { FILES_DIRECTORY: join(folder, 'files'), RUN_JOBS: 'no' },
+    close: database.close,
+  };
+};
+
+export const openPlace = async (site: Site, given?: Ground): Promise<Place> => {
   const folder = mkdtempSync(join(tmpdir(), 'hub-live-'));
   const store = ['--store', join(folder, 'store.sqlite')];
-  const [broker, nats, database] = await Promise.all([startMosquitto(), ownNats(), scratchDatabase()]);
+  const [broker, nats, ground] = await Promise.all([
+    startMosquitto(),
+    ownNats(),
+    given ?? plainGround(folder),
+  ]);
   const natsServer = await nats.start();
   const [virtual, program, ...instances] = await Promise.all([
     startMasters(site, broker.address),
     started([toolserver, '--port', '0', ...store], /(http:\S+)\/#token=(\S+)/),
     ...[1, 2].map(async () =>
-      startProcess(database.url, await freePort(), {
+      startProcess(ground.databaseUrl, await freePort(), {
+        ...ground.variables,
         NATS_URL: nats.url,
-        FILES_DIRECTORY: join(folder, 'files'),
         VERSIONS_DIRECTORY: join(folder, 'versions'),
-        RUN_JOBS: 'no',
       }),
     ),
   ]);
@@ -92,7 +117,7 @@ export const openPlace = async (site: Site): Promise<Place> => {
   const addresses = virtual.flatMap(({ said: [text] }): string[] => JSON.parse(text));
   const names = addresses.map((_, at) => `watching${at}`);
   const tokens = await addSignedIn(
-    { database },
+    { database: await ground.open() },
     names.map((userName) => ({ userName })),
   );
   const connected = async (address: string, at: number): Promise<OpenHost> => {
@@ -108,7 +133,7 @@ export const openPlace = async (site: Site): Promise<Place> => {
     return { hostId, token: session };
   };
   const hosts = await Promise.all(addresses.map(connected));
-  const kinds: Record<string, readonly Pick<Program, 'child'>[]> = {
+  const programs = {
     masters: virtual,
     broker: [broker],
     'tool server': [program],
@@ -118,14 +143,18 @@ export const openPlace = async (site: Site): Promise<Place> => {
   return {
     hosts,
     instances,
+    programs,
     processorSeconds: () =>
       Object.fromEntries(
-        Object.entries(kinds).map(([kind, all]) => [kind, all.reduce((sum, one) => sum + secondsOf(one), 0)]),
+        Object.entries(programs).map(([kind, all]) => [
+          kind,
+          all.reduce((sum, one) => sum + secondsOf(one), 0),
+        ]),
       ),
     close: async () => {
       for (const one of [program, ...virtual, broker, natsServer]) await one.kill();
       for (const instance of instances) await instance.signal('SIGKILL');
-      await database.close();
+      await ground.close();
       rmSync(folder, { recursive: true });
     },
   };

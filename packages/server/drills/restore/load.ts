@@ -41,9 +41,24 @@ export const downloadIsRight = async (
   return createHash('sha256').update(bytes).digest('hex') === address;
 };
 
+/** Milliseconds between two of the same kind. */
+interface Pace {
+  readonly search: number;
+  readonly download: number;
+  readonly post: number;
+}
+const asFastAsItGoes: Pace = { search: 10, download: 10, post: 50 };
+
+interface Loaded {
+  readonly url: string;
+  readonly session: string;
+  readonly random: () => number;
+  readonly pace?: Pace;
+}
+
 /** Searches, downloads, edits and messages, until it is stopped. */
 export const startLoad = (
-  { url, session, random }: { readonly url: string; readonly session: string; readonly random: () => number },
+  { url, session, random, pace = asFastAsItGoes }: Loaded,
   { files, drafts, fields }: Filled,
 ): Load => {
   const state = { isOver: false, isEdited: false, searches: 0, downloads: 0, wrong: 0 };
@@ -55,7 +70,7 @@ export const startLoad = (
       ).catch(() => null);
       await answer?.arrayBuffer().catch(() => undefined);
       if (answer?.ok === true) state.searches += 1;
-      await pause(10);
+      await pause(pace.search);
     }
   };
   const downloading = async (): Promise<void> => {
@@ -64,14 +79,14 @@ export const startLoad = (
       const isRight = file && (await downloadIsRight(url, file).catch(() => undefined));
       if (isRight === true) state.downloads += 1;
       if (isRight === false) state.wrong += 1;
-      await pause(10);
+      await pause(pace.download);
     }
   };
   const posting = async (): Promise<void> => {
     for (let count = 0; !state.isOver; count += 1) {
       const title = `load ${count} ${Math.floor(random() * 1e9)}`;
       if (await postMessage(url, title)) messages.set(title, Date.now());
-      await pause(50);
+      await pause(pace.post);
     }
   };
   const authors = drafts.slice(0, 2).map((ioddId, at) =>

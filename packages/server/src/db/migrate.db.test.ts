@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { migrate, untilMigrated } from './migrate.ts';
+import { administer, besides, createDatabaseIfMissing, migrate, untilMigrated } from './migrate.ts';
 import { type ScratchDatabase, scratchDatabase } from './scratch.ts';
 
 const own = fileURLToPath(new URL('./migrations', import.meta.url));
@@ -35,6 +35,14 @@ it('several instances of both versions may start at once', async () => {
     migrate(database.db),
   ]);
   expect(applied.flat()).toEqual([]);
+});
+
+it('several instances that start at once create a missing database once', async () => {
+  const name = `${new URL(database.url).pathname.slice(1)}_missing`;
+  const url = besides(database.url, name);
+  const created = await Promise.all(Array.from({ length: 6 }, () => createDatabaseIfMissing(url)));
+  await administer(database.url, (client) => client.query(`drop database ${name}`));
+  expect(created.filter((isNew) => isNew)).toHaveLength(1);
 });
 
 it('an instance that leaves migrations to others waits until the last one is there', async () => {

@@ -142,6 +142,8 @@ export const administer = async <T>(
 export const createDatabaseIfMissing = (connectionString: string): Promise<boolean> => {
   const name = decodeURIComponent(new URL(connectionString).pathname.slice(1));
   return administer(connectionString, async (client) => {
+    // Instances that start at once wait for each other; the lock ends with the connection.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`create ${name}`]);
     const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name]);
     if (rowCount) return false;
     await client.query(`create database ${client.escapeIdentifier(name)}`);
