@@ -140,7 +140,11 @@ try {
     return ledger.released.size;
   });
   // The made-up files of the library have no page.
-  const shown = await database.db.selectFrom('release').select('id').where('vendor_id', '=', 65_001).execute();
+  const shown = await database.db
+    .selectFrom('release')
+    .select('id')
+    .where('vendor_id', '=', 65_001)
+    .execute();
   await measuredCalls('a device page', (turn) => [
     endpoints.resource.detail.path,
     posted({ rpId: shown[turn % shown.length]?.id }),

@@ -199,5 +199,4 @@ export const lockSuggestions = (tx: Tx) =>
 const erasureLock = 0x10e4;
 
 /** One at a time: two people who worked on the same things would each have what the other one waits for. */
-export const lockErasures = (tx: Tx) =>
-  sql`select pg_advisory_xact_lock(${erasureLock}::bigint)`.execute(tx);
+export const lockErasures = (tx: Tx) => sql`select pg_advisory_xact_lock(${erasureLock}::bigint)`.execute(tx);
