@@ -23,7 +23,7 @@ const warmUp = 200;
 const searches = 2000;
 const edits = 400;
 const importSeconds = 30;
-const settleMs = 1500;
+const restMs = 1500;
 
 const certificate = await newCertificate();
 const machine = await newMachine(certificate.file, await identityToRecipient(await generateX25519Identity()));
@@ -52,7 +52,7 @@ const lines: Line[] = [];
 const measured = async (name: string, work: () => Promise<number>): Promise<void> => {
   const [before, size] = [spentBy(server, machine.postgres), await sizeOf()];
   const count = await work();
-  await pause(settleMs);
+  await pause(restMs);
   const [after, grown] = [spentBy(server, machine.postgres), (await sizeOf()) - size];
   const spent = {
     service: after.service - before.service,

@@ -97,8 +97,8 @@ type IsWritten<N extends Noun, Name> = N extends keyof WrittenCalls
     ? true
     : false
   : false;
-type HandlerOf<E, Written extends boolean> = E extends Endpoint
-  ? Written extends true
+type HandlerOf<E, MayBeWritten extends boolean> = E extends Endpoint
+  ? MayBeWritten extends true
     ? Handler<E>
     : PlainHandler<E>
   : never;

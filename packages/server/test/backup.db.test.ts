@@ -84,13 +84,13 @@ describe('npm run backup', { timeout: 120_000 }, () => {
     'and its like: %s without the settings of the site says so and makes no key',
     async (command) => {
       const { folder, run } = given;
-      const elsewhere = join(folder, 'elsewhere');
-      const settings = { AUDIT_KEY: '', FILES_DIRECTORY: join(elsewhere, 'files') };
+      const another = join(folder, 'another');
+      const settings = { AUDIT_KEY: '', FILES_DIRECTORY: join(another, 'files') };
       const ran = await run(command, command === 'backup' ? [join(folder, 'no-key.tar.age')] : [], settings);
       expect(ran.output).toContain('There is no key of the logs');
       expect(ran.code).toBe(1);
-      expect(await readdir(elsewhere).catch(() => [])).not.toContain('audit.key');
-      await rm(elsewhere, { recursive: true, force: true });
+      expect(await readdir(another).catch(() => [])).not.toContain('audit.key');
+      await rm(another, { recursive: true, force: true });
     },
   );
 

@@ -86,7 +86,7 @@ const plainGround = async (folder: string): Promise<Ground> => {
     databaseUrl: database.url,
     open: () => Promise.resolve(database),
     variables: { FILES_DIRECTORY: join(folder, 'files'), RUN_JOBS: 'no' },
-    close: database.close,
+    close: () => database.close(),
   };
 };
 

@@ -46,6 +46,10 @@ const quickEdits = 20;
 const firstDeviceId = 100_000;
 const civil = new Set(['ok']);
 
+const acknowledged = (edits: readonly { readonly revision: number | null }[]): number =>
+  edits.filter(({ revision }) => revision !== null).length;
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
 export const startPeople = async (site: Site): Promise<People> => {
   const { urls, session, db, objects, random } = site;
   const state = { isOver: false };
@@ -91,9 +95,6 @@ export const startPeople = async (site: Site): Promise<People> => {
     ),
   );
 
-  const acknowledged = (edits: readonly { readonly revision: number | null }[]): number =>
-    edits.filter(({ revision }) => revision !== null).length;
-  const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
   return {
     done: () => ({
       searches: sumOf(loads.map((load) => load.searches())),

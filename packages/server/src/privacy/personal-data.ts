@@ -4,7 +4,7 @@ import { companyData } from './company-data.ts';
 import { consoleData } from './console-data.ts';
 import { draftData } from './draft-data.ts';
 import { all, by, deleted, hoursOf, type Kind } from './kinds.ts';
-import { gone, jobsOf, keysOfLimits, mailsTo, postsOf } from './rows.ts';
+import { answerColumns, gone, jobsOf, keysOfLimits, mailsTo, postColumns, postsOf } from './rows.ts';
 
 /*
  * Where personal data lives. The export, the erasure, the retention job, docs/privacy.md and the table of the page
@@ -18,15 +18,6 @@ export const unusedHours = hoursOf.day;
 export const doneHours = hoursOf.day;
 
 const file = sql`(select r.file_name from release r where r.id = t.release_id)`;
-
-const postColumns = all(
-  'given',
-  'id number title content name email phone author_id language state release_id created_at',
-);
-const answerColumns = all(
-  'given',
-  'id message_id author_id content state is_by_administrator organisation_id created_at number',
-);
 
 const personalData = {
   ...companyData,

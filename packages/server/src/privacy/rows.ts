@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Person } from './kinds.ts';
+import { all, type Person } from './kinds.ts';
 
 /* Which rows belong to a person where a column with the account's id does not say it. */
 
@@ -26,3 +26,12 @@ export const keysOfLimits = ({ id, email, userName }: Person): RawBuilder<unknow
 /** Written at the moment in which the account was erased. */
 export const gone: RawBuilder<unknown> = sql`
   account_id is not null and not exists (select from account a where a.id = account_id)`;
+
+export const postColumns = all(
+  'given',
+  'id number title content name email phone author_id language state release_id created_at',
+);
+export const answerColumns = all(
+  'given',
+  'id message_id author_id content state is_by_administrator organisation_id created_at number',
+);
