@@ -5,7 +5,6 @@ import type { Services } from '../src/context.ts';
 import { openFailedSignIns } from '../src/limits/failed-sign-ins.ts';
 import { openGuesses } from '../src/limits/guesses.ts';
 import { openLimits } from '../src/limits/limits.ts';
-import { countedAlone } from '../src/limits/shared-counts.ts';
 import { openReads } from '../src/db/standbys.ts';
 import { openMetrics } from '../src/base/metrics.ts';
 import { openDemoHosts } from '../src/demo/hosts.ts';
@@ -79,8 +78,7 @@ export const benchServices = async (database: Database, url: string): Promise<Se
       log,
     }),
     isNatsReached: () => true,
-    limits: openLimits(database.pool, config.limits, countedAlone),
-    counts: countedAlone,
+    limits: openLimits(database.pool, config.limits),
     metrics: openMetrics({ requests: database.pool }),
     tracing: null,
     log,

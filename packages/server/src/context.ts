@@ -17,7 +17,6 @@ import type { CurrentUser } from './stores/sessions.ts';
 import type { FailedSignIns } from './limits/failed-sign-ins.ts';
 import type { Guesses } from './limits/guesses.ts';
 import type { Limits } from './limits/limits.ts';
-import type { SharedCounts } from './limits/shared-counts.ts';
 import type { Metrics } from './base/metrics.ts';
 import type { Relay } from './relay/relay.ts';
 import type { Tracing } from './base/tracing.ts';
@@ -42,8 +41,6 @@ export interface Services {
   /** Whether this instance reaches the others; true where it is alone. */
   readonly isNatsReached: () => boolean;
   readonly limits: Limits;
-  /** What limits counted in memory here and at other instances. */
-  readonly counts: SharedCounts;
   readonly guesses: Guesses;
   readonly failedSignIns: FailedSignIns;
   readonly metrics: Metrics;

@@ -15,7 +15,6 @@ import type { Services } from './context.ts';
 import { openFailedSignIns } from './limits/failed-sign-ins.ts';
 import { openGuesses } from './limits/guesses.ts';
 import { openLimits } from './limits/limits.ts';
-import { openSharedCounts } from './limits/shared-counts.ts';
 import { disksOf } from './base/disks.ts';
 import { openMetrics } from './base/metrics.ts';
 import { openNats } from './base/nats.ts';
@@ -237,8 +236,7 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     unmeasured,
   );
   await reindexIfOutdated(database.db, jobs);
-  const counts = openSharedCounts(nats);
-  const limits = openLimits(database.pool, config.limits, counts);
+  const limits = openLimits(database.pool, config.limits);
   const guesses = openGuesses(database.pool);
   const downloads = openDownloads(database);
   const web = options.webDirectory === undefined ? null : webRootOf(options.webDirectory, config);
@@ -269,7 +267,6 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     updates,
     isNatsReached: () => nats?.isReached() ?? true,
     limits,
-    counts,
     guesses,
     failedSignIns: openFailedSignIns(database.pool),
     metrics,
@@ -306,7 +303,6 @@ export const startServer = async (config: Config, options: StartOptions = {}): P
     // Still answering, but /ready says no: time for a load balancer to send new requests elsewhere.
     await sleep(config.drainMs);
     // Browsers come back to another instance.
-    counts.close();
     await live.close();
     await relay.close();
     await nats?.close();

@@ -2,7 +2,7 @@ import { createServer, request as forward, type Server } from 'node:http';
 import { endpoints } from '@iodd-hub/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningServer } from '../src/start.ts';
-import { addPerson, callerOf, password, sessionOf, type TestSite, testSite } from './kit.ts';
+import { addPerson, callerOf, password, type TestSite, testSite } from './kit.ts';
 import { listening, type Mailbox, openMailbox, portOf } from './mailbox.ts';
 
 const { user, message } = endpoints;
@@ -50,24 +50,7 @@ const note = (title: string) => ({
   phone: '+34 91 555 01 02',
 });
 
-/** Refused at the first instance what was called at the second: it has been told. */
-const readLimit = 30;
-
 describe('two instances behind a proxy', () => {
-  it('count reads together', async () => {
-    const limits = { LIMIT_READ_PER_MINUTE: String(readLimit), LIMIT_PUBLIC_PER_MINUTE: String(readLimit) };
-    const [one, other] = [await site.another(limits), await site.another(limits)];
-    await expect.poll(() => one.services.isNatsReached() && other.services.isNatsReached()).toBe(true);
-    await addPerson(site, { userName: 'reader' });
-    const token = await sessionOf(site, 'reader');
-    for (let call = 0; call < readLimit; call += 1)
-      expect(await callerOf(other, token).code(user.loginCheck)).toBe('00000');
-    expect(await callerOf(other, token).code(user.loginCheck)).toBe('09004');
-    await expect.poll(() => callerOf(one, token).code(user.loginCheck)).toBe('09004');
-    for (let call = 0; call <= readLimit; call += 1) await fetch(`${other.url}/api/v1/changes`);
-    await expect.poll(async () => (await fetch(`${one.url}/api/v1/changes`)).status).toBe(429);
-  });
-
   it('share sessions, also their end', async () => {
     await addPerson(site, { userName: 'paula' });
     const { token } = await callerOf(proxied).call(user.login, { userName: 'paula', password });

@@ -188,7 +188,9 @@ describe('the head of a page', () => {
 
   it('is there without the database, and search engines are asked to come again', async () => {
     const away = connect('postgres://postgres@127.0.0.1:1/none');
-    const app = await buildApp({ ...site.server.services, database: away }, { web });
+    const { services } = site.server;
+    const reads: typeof services.reads = { ...services.reads, from: (_account, read) => read(away) };
+    const app = await buildApp({ ...services, database: away, reads }, { web });
     for (const [url, status] of [
       [`/resource/${deviceId}`, 503],
       ['/', 200],

@@ -200,6 +200,10 @@ const leaveTraces = async ({ site, admin, id, word }: Made): Promise<void> => {
     'update message_answer set author_id = $1, moderated_by = $1, content = $2 where message_id = $3',
     [id, `${word} answers`, other.id],
   );
+  // Noted where a site has standbys (docs/adr/standbys.md).
+  await pool.query('insert into last_write (account_id, position) values ($1, pg_current_wal_insert_lsn())', [
+    id,
+  ]);
   await pool.query(
     `insert into registration (account_id, company, abbreviation, licence_sha256, licence_name, state, decided_by)
       select a.id, 'Other GmbH', 'OTH', r.licence_sha256, 'licence.pdf', 'approved', $1

@@ -95,6 +95,9 @@ export const isCutOff = (error: unknown): boolean =>
 
 /** Of a body that is refused: as much as the proxies of `deploy/` pass on. */
 const refusedBytes = 40 * bodyLimitBytes;
+/** A flood of them is cut off: to receive all of it would hold up everybody else. */
+const restsAtOnce = 2;
+let restsUnderWay = 0;
 
 /**
  * Receives and forgets what still comes of a body that is refused; false where that is too much. Whoever is answered while
@@ -102,6 +105,8 @@ const refusedBytes = 40 * bodyLimitBytes;
  */
 export const restOf = (raw: IncomingMessage): Promise<boolean> => {
   if (raw.complete || raw.destroyed) return Promise.resolve(true);
+  if (restsUnderWay >= restsAtOnce) return Promise.resolve(false);
+  restsUnderWay += 1;
   const { promise, resolve } = Promise.withResolvers<boolean>();
   let received = 0;
   const count = (chunk: Buffer): void => {
@@ -110,7 +115,10 @@ export const restOf = (raw: IncomingMessage): Promise<boolean> => {
   };
   const end = (): void => resolve(true);
   raw.on('data', count).once('end', end).once('close', end);
-  return promise.finally(() => raw.off('data', count).off('end', end).off('close', end));
+  return promise.finally(() => {
+    restsUnderWay -= 1;
+    raw.off('data', count).off('end', end).off('close', end);
+  });
 };
 
 /** Where no call is, no body is read. */

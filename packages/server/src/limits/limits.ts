@@ -4,10 +4,14 @@ import { invitationsPerDay } from '@iodd-hub/contract/invitation';
 import { shareLimits } from '@iodd-hub/contract/share-values';
 import { codeRules } from '@iodd-hub/contract/verification';
 import type pg from 'pg';
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import type { Config } from '../config.ts';
 import { addressKey } from './address-key.ts';
-import type { SharedCounts } from './shared-counts.ts';
 
 export interface Limits {
   /** Throws 09004 when this caller has called too often. */
@@ -55,20 +59,16 @@ export const refused = (rejection: unknown): never => {
 };
 
 const nothing = (): void => undefined;
-interface Consuming {
-  consume(caller: string, points?: number): Promise<unknown>;
-}
-
 const oneByOne =
-  (limiter: Consuming) =>
+  (limiter: RateLimiterAbstract) =>
   (caller: string): Promise<void> =>
     limiter.consume(caller).then(nothing, refused);
 
 /**
  * What changes something or can be guessed is counted in PostgreSQL, for all instances together.
- * Reads and edits are counted in memory, which the instances tell each other: a write for each would cost as much as it.
+ * Reads and edits are counted in each instance: a write for each would cost as much as it.
  */
-export const openLimits = (pool: pg.Pool, limits: Config['limits'], counts: SharedCounts): Limits => {
+export const openLimits = (pool: pg.Pool, limits: Config['limits']): Limits => {
   const shared = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
       storeClient: pool,
@@ -80,20 +80,14 @@ export const openLimits = (pool: pg.Pool, limits: Config['limits'], counts: Shar
       // Who is over the limit is refused without another query.
       inMemoryBlockOnConsumed: points + 1,
     });
-  const inMemory = (kind: string, points: number): Consuming => {
-    const limiter = new RateLimiterMemory({ keyPrefix: kind, points, duration: 60 });
-    counts.hear(kind, (caller, spent) => void limiter.penalty(caller, spent));
-    return {
-      consume(caller, spent = 1) {
-        counts.add(kind, caller, spent);
-        return limiter.consume(caller, spent);
-      },
-    };
-  };
-  const reads = inMemory('read', limits.readsPerMinute);
+  const reads = new RateLimiterMemory({ keyPrefix: 'read', points: limits.readsPerMinute, duration: 60 });
   // Of one account: calls; and to one of its drafts: changes, of which a call may bring many that were made offline.
-  const edits = inMemory('edit', limits.editsPerMinute);
-  const editsOfDraft = inMemory('edit-of-draft', 2 * limits.editsPerMinute);
+  const edits = new RateLimiterMemory({ keyPrefix: 'edit', points: limits.editsPerMinute, duration: 60 });
+  const editsOfDraft = new RateLimiterMemory({
+    keyPrefix: 'edit-of-draft',
+    points: 2 * limits.editsPerMinute,
+    duration: 60,
+  });
   const spend: Readonly<Record<LimitClass, (caller: string) => Promise<void>>> = {
     read: oneByOne(reads),
     edit: oneByOne(edits),

@@ -69,13 +69,12 @@ const check = (reply: FastifyReply, { policy }: Windows, allowance: Allowance): 
 export const openAuthenticator = ({
   config,
   database,
-  counts,
-}: Pick<Services, 'config' | 'database' | 'counts'>): Authenticator => {
+}: Pick<Services, 'config' | 'database'>): Authenticator => {
   const { publicPerMinute, tokenPerMinute } = config.limits;
-  const anonymous = openWindows('anonymous', publicPerMinute, counts);
-  const byToken = openWindows('token', tokenPerMinute, counts);
+  const anonymous = openWindows('anonymous', publicPerMinute);
+  const byToken = openWindows('token', tokenPerMinute);
   // Of their own, so that neither a neighbour's wrong token nor a busy visitor shuts out a right one.
-  const refusedTokens = openWindows('refused-token', publicPerMinute, counts);
+  const refusedTokens = openWindows('refused-token', publicPerMinute);
   const holders = createCache<TokenHolder | null>(tokensCached);
 
   const lookUp = async (token: string): Promise<TokenHolder | null> => {

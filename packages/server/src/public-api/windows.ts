@@ -1,7 +1,6 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
-import { countedAlone, type SharedCounts } from '../limits/shared-counts.ts';
 
-/* How often somebody may call the public API, counted in memory, which instances share: nobody waits for a database. */
+/* How often somebody may call the public API, counted in the memory of this instance: nobody waits for a database. */
 
 export const windowSeconds = 60;
 
@@ -29,11 +28,8 @@ export interface Windows {
 }
 
 /** `name` is what the headers call the policy. */
-export const openWindows = (name: string, quota: number, counts: SharedCounts = countedAlone): Windows => {
+export const openWindows = (name: string, quota: number): Windows => {
   const limiter = new RateLimiterMemory({ keyPrefix: name, points: quota * tenths, duration: windowSeconds });
-  counts.hear(name, (caller, points) => {
-    void (points < 0 ? limiter.reward(caller, -points) : limiter.penalty(caller, points));
-  });
   const allowance = ({ remainingPoints, msBeforeNext }: RateLimiterRes, isSpent: boolean): Allowance => {
     const secondsLeft = Math.ceil(msBeforeNext / 1000);
     return {
@@ -45,7 +41,6 @@ export const openWindows = (name: string, quota: number, counts: SharedCounts = 
   return {
     policy: `"${name}";q=${quota};w=${windowSeconds}`,
     async spend(caller) {
-      counts.add(name, caller, tenths);
       try {
         return allowance(await limiter.consume(caller, tenths), false);
       } catch (rejection) {
@@ -59,7 +54,6 @@ export const openWindows = (name: string, quota: number, counts: SharedCounts = 
       return allowance(state, state.remainingPoints < tenths);
     },
     async giveBack(caller) {
-      counts.add(name, caller, 1 - tenths);
       await limiter.reward(caller, tenths - 1);
     },
   };
