@@ -58,5 +58,7 @@ export const newOperator = async (
   await speak(page, language, site.url);
   await page.goto('/login?redirect=/mylibrary/myconsole');
   await signInHere(page, textsOf(language), { userName, password: applicantPassword });
+  // The page of signing in has a heading, too.
+  await page.waitForURL(({ pathname }) => pathname === '/mylibrary/myconsole');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 };

@@ -39,7 +39,7 @@ export interface Watches {
 
 export const openWatches = (bus: RelayBus): Watches => {
   const byId = new Map<string, Watch>();
-  /** How to say again what is watched at a host. */
+  /** How to say again what is watched at a host whose connection is a new one. */
   const byHost = new Map<string, Set<() => void>>();
   let count = 0;
 
@@ -52,6 +52,8 @@ export const openWatches = (bus: RelayBus): Watches => {
     /** The tool server may know it by this id. */
     let isTaken = false;
     let isSaying = false;
+    /** Of what is said last: what became of the one before says nothing any more. */
+    let turn = 0;
     let isDue = false;
     let isStopped = false;
     /** Ended when the one that takes their place has begun: who watches alone would begin to count anew. */
@@ -96,16 +98,17 @@ export const openWatches = (bus: RelayBus): Watches => {
       become(null);
       onItems(frame.items);
     };
-    const say = async (): Promise<void> => {
+    const say = async (own: number): Promise<void> => {
       // Looked up where it may have changed.
       if (isBroken || opener === null) opener = await credentialId();
-      if (isStopped) return;
+      if (isStopped || own !== turn) return;
       if (opener === null) {
         become('toolserverMissing');
         return;
       }
       const frame = { kind: 'watch' as const, id, who, ports } satisfies ToHost['frame'];
       const taking = await bus.send(hostId, { credentialId: opener, frame });
+      if (own !== turn) return;
       if (taking !== 'taken') {
         become(refusedTakings[taking]);
         return;
@@ -123,14 +126,25 @@ export const openWatches = (bus: RelayBus): Watches => {
         isDue = !isStopped;
         return;
       }
+      begin();
+    };
+    const begin = (): void => {
+      const own = (turn += 1);
       isSaying = true;
       isDue = false;
-      say()
-        .catch(() => become('relayInterrupted'))
+      say(own)
+        .catch(() => {
+          if (own === turn) become('relayInterrupted');
+        })
         .finally(() => {
+          if (own !== turn) return;
           isSaying = false;
           if (isDue) renew();
         });
+    };
+    /** What was said to the connection of before may be lost on its way, and would be waited for. */
+    const renewAtOnce = (): void => {
+      if (!isStopped) begin();
     };
     const renewing = setInterval(renew, relayLimits.renewMs);
     renewing.unref();
@@ -139,11 +153,11 @@ export const openWatches = (bus: RelayBus): Watches => {
       clearInterval(renewing);
       byId.delete(id);
       const ofHost = byHost.get(hostId);
-      ofHost?.delete(renew);
+      ofHost?.delete(renewAtOnce);
       if (ofHost?.size === 0) byHost.delete(hostId);
       unwatch([...before, id]);
     };
-    byHost.set(hostId, (byHost.get(hostId) ?? new Set()).add(renew));
+    byHost.set(hostId, (byHost.get(hostId) ?? new Set()).add(renewAtOnce));
     enter();
     renew();
     return stop;
