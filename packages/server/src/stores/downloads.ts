@@ -53,7 +53,7 @@ export const appendSummed = async (pool: pg.Pool, sums: readonly Summed[]): Prom
       sums.map((one) => one.accountId),
       sums.map(() => null),
     );
-    await pool.query({ name: 'append', text: appendText, values });
+    await pool.query({ name: 'append-downloads', text: appendText, values });
   }
 };
 
