@@ -20,7 +20,16 @@ afterAll(() => site.close());
 afterEach(() => vi.useRealTimers());
 
 /** Every instance counts for itself: a fresh one has seen nobody. */
-const limited = (): Promise<RunningServer> => site.another(limits);
+/** Each is stopped after its test: all of them together would need more connections than PostgreSQL has by default. */
+const running: RunningServer[] = [];
+const limited = async (): Promise<RunningServer> => {
+  const server = await site.another(limits);
+  running.push(server);
+  return server;
+};
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((server) => server.stop()));
+});
 
 const create = (...scopes: TokenScope[]) => person.call(account.tokenCreate, { name: 'Line 4', scopes });
 
