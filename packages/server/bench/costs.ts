@@ -15,7 +15,7 @@ import { type Spent, spentBy } from './costs/spent.ts';
 /*
  * `npm run bench:costs`: what one of each kind costs a site: seconds of the processor of the service and of PostgreSQL,
  * and octets that the database grows by. On a PostgreSQL and an object store of its own, with a library of 30,000 files;
- * the client is not counted. docs/scale.md multiplies these.
+ * the client is not counted.
  */
 const files = 30_000;
 const atOnce = 8;
